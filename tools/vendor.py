@@ -74,7 +74,16 @@ def fetch_wheels(target: Path) -> list[Path]:
     with tempfile.TemporaryDirectory() as folder:
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "--no-deps"]
         subprocess.run(
-            [*pip, "--only-binary=:all:", "--python-version=3.14", "--require-hashes", "-r", LOCK, "-d", folder],
+            [
+                *pip,
+                "--only-binary=:all:",
+                "--python-version=3.14",
+                "--require-hashes",
+                "-r",
+                LOCK,
+                "-d",
+                folder,
+            ],
             check=True,
         )
         return [Path(shutil.copy(wheel, target)) for wheel in sorted(Path(folder).glob("*.whl"))]
