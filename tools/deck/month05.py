@@ -1,0 +1,102 @@
+"""May, iris: violet flowers over sword leaves, and the zigzag plank bridge of eight planks."""
+
+from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, VIO, card, fl, ln, nums, spl, tl, use, use2
+from tools.deck.ribbon import red_ribbon
+
+Blade = tuple[float, float, float, float, float, float]
+
+
+def blade(x0: float, y0: float, x1: float, y1: float, bow: float, w: float) -> str:
+    """Return one sword leaf from its foot (x0, y0) to its tip, bowed sideways, w wide at the foot."""
+    cx, cy = (x0 + x1) / 2 + bow, (y0 + y1) / 2
+    h = w / 2
+    a = f"M{nums(x0 - h, y0)}q{nums(cx - x0 - h * 0.2, cy - y0, x1 - x0 + h, y1 - y0)}"
+    return a + f"q{nums(cx - x1 + h * 1.4, cy - y1, x0 + h - x1, y0 - y1)}z"
+
+
+def leaves(dark: list[Blade], green: list[Blade]) -> str:
+    """Draw the dark leaves behind and the green ones before them, each cut out by a thin paper edge."""
+    out = ""
+    for colour, blades in ((INK, dark), (GRN, green)):
+        out += f'<g fill="{colour}" stroke="{PAP}" stroke-width="1.5" paint-order="stroke">'
+        out += "".join(f'<path d="{blade(*b)}"/>' for b in blades) + "</g>"
+    return out
+
+
+def iris(code: str) -> str:
+    """Define the flower ({code}f, origin at its heart, about 44 wide) and the bud ({code}b)."""
+    fall = spl([(0, 2, 1), (-7, -3), (-15, -4), (-21, 1), (-24, 9), (-21.4, 17), (-17, 18, 1), (-13.6, 14), (-10, 12.6, 1), (-6, 7)])
+    rim = spl([(-16, -0.6), (-19.4, 4), (-21, 9), (-19.4, 14.4)], False)
+    front = spl([(0, 0, 1), (-5, 6), (-9.6, 13), (-9, 21), (-4, 24), (0, 22.4, 1), (4.6, 24.6), (9.4, 21), (10, 13), (5, 6)])
+    frim = spl([(-6.6, 14), (-6.4, 19.6), (-3.6, 21.4), (0.2, 19.8, 1), (4, 21.8), (6.8, 19.4), (7.2, 14)], False)
+    std = spl([(0, 2, 1), (-6, -5), (-9, -13), (-6.4, -20), (-1, -24), (2.4, -22, 1), (6.4, -19), (8, -12), (5, -4)])
+    d = f'<g id="{code}s"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{std}"/>'
+    d += fl(tl([(-1, -4), (-3.4, -11), (-2.6, -18)], 1.4) + tl([(1.4, -5), (3, -11), (2.6, -17)], 1.2), PAP) + "</g>"
+    d += f'<g id="{code}a"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{fall}"/>' + ln(rim, PAP, 1)
+    d += fl(tl([(-3, 1), (-11, 0.4), (-16, 7)], 2.6), OCH) + fl(tl([(-7, 6), (-12, 7), (-15, 11)], 1.2), PAP) + "</g>"
+    d += f'<g id="{code}f">' + use(f"{code}s", -3, -3, 1, -32) + use(f"{code}s", 3, -3, 1, 30) + use(f"{code}s", 0, -2, 1, -2)
+    d += use(f"{code}a", 0, 0) + f'<use href="#{code}a" transform="rotate(5)scale(-.94 1.04)"/>'
+    d += f'<g id="{code}t"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{front}"/>' + ln(frim, PAP, 1)
+    d += fl(tl([(0, 2), (-0.6, 9), (0.3, 16)], 3.4), OCH)
+    d += fl(tl([(-3, 8), (-4.6, 12), (-4, 17)], 1.2) + tl([(3, 8), (4.8, 12), (4.2, 17)], 1.2), PAP) + "</g></g>"
+    d += f'<g id="{code}g">' + use(f"{code}s", -2, -3, 0.9, -46) + use(f"{code}s", 3, -3, 1, 12) + use(f"{code}s", -3, -2, 1, -16)
+    d += f'<use href="#{code}a" transform="rotate(24)scale(-.6 .9)"/>' + use(f"{code}t", 3, -1, 1, -16)
+    d += f'<use href="#{code}a" transform="rotate(-14)scale(1.06)"/></g>'
+    bud = spl([(-3, 0, 1), (-5, -8), (-2, -17), (3, -23, 1), (5.6, -14), (3.4, -5), (3, 0, 1)])
+    d += f'<g id="{code}b"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{bud}"/>'
+    d += fl(tl([(0, -4), (-1, -11), (2, -18)], 1.4), PAP)
+    d += f'<path fill="{GRN}" stroke="{INK}" stroke-width="1.1" d="{spl([(-2, 12, 1), (-5, -2), (-4.6, -8, 1), (0, -1), (4.4, -7, 1), (2, 12, 1)])}"/></g>'
+    return d
+
+
+def c5C1() -> str:
+    """Draw two open irises and a bud."""
+    b = ln("M42 164Q46 100 34 44M66 164V84M62 164Q76 80 76 34", INK, 2.2)
+    b += leaves(
+        [(10, 166, 2, 34, -3, 12), (30, 166, 48, 60, 6, 12), (72, 166, 90, 52, 2, 12), (52, 166, 56, 98, -4, 12), (92, 166, 101, 66, 2, 12), (20, 166, 14, 76, -4, 12)],
+        [(4, 166, 8, 92, 0, 10), (40, 166, 30, 92, -3, 12), (24, 166, 24, 106, -2, 10), (60, 166, 74, 112, 3, 12), (82, 166, 84, 106, 2, 11), (96, 166, 93, 118, 2, 10)],
+    )
+    b += use("5C1b", 77, 30, 1, 4) + use("5C1f", 34, 44, 1.1, -4) + use("5C1g", 69, 86, 1.1, 6)
+    return card("5C1", iris("5C1"), b)
+
+
+def c5C2() -> str:
+    """Draw three irises leaning the other way."""
+    b = ln("M58 164Q62 100 68 50M40 164Q34 120 28 84M50 164Q30 90 24 38", INK, 2.2)
+    b += leaves(
+        [(84, 166, 97, 44, 3, 12), (60, 166, 50, 66, -4, 12), (30, 166, 8, 58, -4, 12), (8, 166, 0, 100, -2, 11), (70, 166, 84, 84, 3, 12)],
+        [(94, 166, 92, 96, 0, 11), (74, 166, 66, 118, 3, 10), (48, 166, 36, 108, -3, 12), (20, 166, 14, 110, -2, 12), (34, 166, 24, 122, -2, 10), (60, 166, 58, 116, 2, 10), (4, 166, 4, 132, -2, 10)],
+    )
+    b += use2("5C2g", 31, 86, -1, 1, 4) + use("5C2f", 66, 46, 1.1, 5) + use("5C2f", 74, 118, 0.9, -4) + use("5C2b", 22, 36, 1, -8)
+    return card("5C2", iris("5C2"), b)
+
+
+def c5R() -> str:
+    """Draw the plain red ribbon among the irises."""
+    b = ln("M20 164Q16 80 24 40M84 164Q90 110 82 70", INK, 2.2)
+    b += leaves(
+        [(8, 166, 4, 66, -3, 12), (28, 166, 38, 84, 4, 12), (90, 166, 97, 90, 2, 12), (70, 166, 62, 96, -3, 12)],
+        [(4, 166, 10, 108, 0, 11), (20, 166, 20, 92, -2, 12), (80, 166, 78, 104, 2, 12), (96, 166, 92, 120, 1, 11)],
+    )
+    b += use("5Rf", 24, 40, 0.9, -6) + use2("5Rg", 78, 72, -0.95, 0.95, 8) + red_ribbon(52, 80, 26, 122, 7)
+    b += leaves([(40, 170, 30, 118, -3, 12)], [(50, 170, 58, 134, 3, 12)])
+    b += use("5Rf", 30, 130, 1, -4)
+    return card("5R", iris("5R"), b)
+
+
+def c5A() -> str:
+    """Draw the bridge of eight planks, laid two by two, zigzagging past the irises."""
+    b = fl("M0 92C30 86 70 90 100 86V170H0z", SKY)
+    b += ln("M30 56Q34 80 32 100M72 70V100M82 30V100", INK, 2.2)
+    b += leaves(
+        [(12, 104, 6, 28, -3, 10), (38, 104, 52, 44, 4, 10), (64, 104, 58, 54, -2, 10), (86, 104, 97, 36, 3, 10)],
+        [(4, 106, 12, 62, 1, 9), (26, 106, 22, 70, -2, 10), (50, 106, 44, 66, -2, 9), (74, 106, 80, 66, 2, 10), (94, 106, 90, 66, 1, 9)],
+    )
+    b += use("5Af", 30, 40, 1, -5) + use("5Ag", 70, 62, 1, 5) + use("5Ab", 80, 24, 1, 6)
+    posts = planks = ""
+    for x, y, dx, dy in [(104, 86, -70, 14), (28, 96, 62, 15), (92, 114, -74, 17), (10, 126, 80, 24)]:
+        for k in (0, 1):
+            planks += f"M{x + 2 * k} {y + 6 * k}l{dx} {dy}l2 6l{-dx}{-dy}z"
+        posts += f"M{x + dx + 2} {y + dy - 3}v20M{x + 4} {y + 9}v14"
+    b += f'<path d="{planks}" fill="{OCH}" stroke="{INK}" stroke-width="1.4"/>' + ln(posts, INK, 4) + ln(posts, RED, 2)
+    return card("5A", iris("5A"), b)
