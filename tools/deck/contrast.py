@@ -17,7 +17,9 @@ OUT = CLASSIC.parent / "cards-contrast"
 STROKE = 1.6
 GROW = 1.08
 _WIDTH = re.compile(r'stroke-width="([0-9.]+)"')
-_ART = re.compile(r'(<g clip-path="[^"]+"[^>]*>)(.*)(</g><path fill="none" stroke="[^"]+" stroke-width="5")', re.DOTALL)
+_ART = re.compile(
+    r'(<g clip-path="[^"]+"[^>]*>)(.*)(</g><path fill="none" stroke="[^"]+" stroke-width="5")', re.DOTALL
+)
 
 
 def _thicker(match: re.Match[str]) -> str:

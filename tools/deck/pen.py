@@ -24,8 +24,7 @@ Point = tuple[float, ...]
 Points = Sequence[Point]
 
 FRAME = (
-    "M8 2.5H92a5.5 5.5 0 0 1 5.5 5.5V156a5.5 5.5 0 0 1-5.5 5.5H8"
-    "a5.5 5.5 0 0 1-5.5-5.5V8A5.5 5.5 0 0 1 8 2.5z"
+    "M8 2.5H92a5.5 5.5 0 0 1 5.5 5.5V156a5.5 5.5 0 0 1-5.5 5.5H8a5.5 5.5 0 0 1-5.5-5.5V8A5.5 5.5 0 0 1 8 2.5z"
 )
 """The frame's centre line; it is stroked 5 wide, so the card's outer edge is the view box."""
 
@@ -145,8 +144,11 @@ def spl(pts: Points, closed: bool = True, pen: Pen | None = None) -> str:
     return pen.d
 
 
-def brush(pts: Points, ws: Sequence[float]) -> str:
-    """Return a stroke of varying width as an outline; ``ws`` are widths spread along the points."""
+def brush(pts: Points, ws: Sequence[float], sharp: bool = False) -> str:
+    """Return a stroke of varying width as an outline; ``ws`` are widths spread along the points.
+
+    ``sharp`` keeps every bend as a corner, as in an old plum branch.
+    """
     n = len(pts)
     left: list[Point] = []
     right: list[Point] = []
@@ -163,6 +165,8 @@ def brush(pts: Points, ws: Sequence[float]) -> str:
     for side in (left, right):
         side[0] += (1,)
         side[-1] += (1,)
+    if sharp:
+        return spl([(*p[:2], 1) for p in left + right[::-1]])
     return spl(left + right[::-1])
 
 
@@ -307,9 +311,7 @@ def use(i: str, x: float, y: float, s: float = 1, r: float = 0, extra: str = "")
     return f'<use href="#{i}" transform="{t}"{extra}/>'
 
 
-def use2(
-    i: str, x: float, y: float, sx: float = 1, sy: float = 1, r: float = 0, extra: str = ""
-) -> str:
+def use2(i: str, x: float, y: float, sx: float = 1, sy: float = 1, r: float = 0, extra: str = "") -> str:
     """Place a symbol turned and stretched by two factors (a negative one mirrors it)."""
     t = f"translate({nums(round(x), round(y))})rotate({round(r)})scale({fs(sx)} {fs(sy)})"
     return f'<use href="#{i}" transform="{t}"{extra}/>'

@@ -22,7 +22,13 @@ from tools.deck.codes import CODES, month_of
 OUT = ROOT / "build" / "cards"
 CLOTHS = {"light": "#e9e0c9", "dark": "#1f3b2f"}
 FILTERS = {"colour": "none", "grey": "grayscale(1)", "blur": "blur({blur}px)"}
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+]
 
 
 def _uri(file: Path) -> str:
