@@ -1,0 +1,71 @@
+"""Deal a round: check the cards, fix the field state and multiplier, look for hand yaku that end the round."""
+
+from hanaba.cards import CODES
+from hanaba.cardset import mask_of
+from hanaba.engine.chance import Deal
+from hanaba.engine.events import Dealt, Event
+from hanaba.engine.join import ask_to_join
+from hanaba.engine.settle import finish_round
+from hanaba.engine.state import Calls, IllegalAction, Match, Round, State
+from hanaba.hand_yaku import held_in
+
+
+def check_deal(match: Match, deal: Deal) -> None:
+    """Raise ``IllegalAction`` where a deal is not the 48 cards once each, has the wrong dealer, or is void."""
+    rules = match.rules
+    dealer, cards = deal
+    if sorted(cards) != list(range(48)):
+        twice = sorted({card for card in cards if cards.count(card) > 1})
+        fault = f"{CODES[twice[0]]} is there twice" if twice else f"there are {len(cards)} cards"
+        raise IllegalAction(f"a deal is the 48 cards, each once, but {fault}")
+    if not 0 <= dealer < rules.players:
+        raise IllegalAction(f"the dealer is a seat from 0 to {rules.players - 1}, not {dealer}")
+    if match.dealer >= 0 and dealer != match.dealer:
+        raise IllegalAction(f"seat {match.dealer} deals this round, not seat {dealer}")
+    start = rules.players * rules.hand_size
+    if rules.void(mask_of(cards[start : start + rules.field_size])):
+        raise IllegalAction("four cards of one month on the field void the deal, unless an option allows them")
+
+
+def deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
+    """Deal the cards and go on to the first decision."""
+    match = state.match
+    check_deal(match, action)
+    rules = match.rules
+    dealer, cards = action
+    seats, size = rules.players, rules.hand_size
+    by_seat: list[tuple[int, ...]] = [()] * seats
+    for place in range(seats):
+        by_seat[(dealer + place) % seats] = tuple(cards[place * size : (place + 1) * size])
+    start = seats * size
+    field_cards = tuple(cards[start : start + rules.field_size])
+    stock = tuple(cards[start + rules.field_size :])
+    field = mask_of(field_cards)
+    hands = tuple(mask_of(hand) for hand in by_seat)
+    multiplier, carried = rules.multiply(field, match.carried)
+    everybody = seats == rules.active
+    scoring = rules.scoring(field)
+    round = Round(
+        dealer,
+        -1,
+        hands,
+        field,
+        multiplier,
+        scoring,
+        scoring.thresholds() if rules.calls else (),
+        ("in" if everybody else "waits",) * seats,
+        (),
+        (),
+        (0,) * seats,
+    )
+    events: list[Event] = [
+        Dealt(match.number, dealer, tuple(by_seat), field_cards, len(stock), multiplier, match.carried)
+    ]
+    nothing = (0,) * seats
+    match = match._replace(dealer=dealer, carried=carried)
+    dealt = State(match, round, hands, field, nothing, stock, 0, "join", -1, -1, (), Calls(((),) * seats))
+    if rules.instant:
+        held = {seat: found[0] for seat in range(seats) if (found := held_in(rules.instant, hands[seat]))}
+        if held:
+            return finish_round(dealt, events, instant=held), tuple(events)
+    return ask_to_join(dealt, events)

@@ -1,0 +1,142 @@
+"""One turn: a hand card, then the top card of the stock, each capturing by the ruleset's reach.
+
+This is the hot path of every bot's thinking and every replay: it works on ints and tuples, builds records
+straight through ``tuple.__new__`` (half the price of calling a NamedTuple class), and lists nothing it need not.
+"""
+
+from hanaba.engine.calls import new_yaku, pay_built
+from hanaba.engine.events import ASKED, Drew, Event, Made, Paid, Played, Turned
+from hanaba.engine.settle import finish_round
+from hanaba.engine.state import IllegalAction, State
+from hanaba.cardset import show
+from hanaba.notation import Action, format_action
+from hanaba.yaku import made_in
+
+_new = tuple.__new__
+
+
+def capture(reach: int, takes_three: bool, target: int) -> int:
+    """Return what a card captures: ``reach`` its candidates (mask), ``target`` the one named (-1: none).
+
+    Returns -1 where one must be named (or another) and was not.
+    """
+    if target < 0:
+        if not reach & (reach - 1):  # none or one
+            return reach
+        return reach if takes_three and reach.bit_count() == 3 else -1
+    if reach >> target & 1 and not (takes_three and reach.bit_count() == 3):
+        return 1 << target
+    return -1
+
+
+def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Play a hand card, draw, and go on until the next decision."""
+    match, round, hands, field, piles, stock, at, _, seat, _, lines, calls = state
+    assert round is not None
+    verb, card, target = action
+    hand = hands[seat]
+    if verb != "play" or not hand >> card & 1:
+        raise _refused(state, action)
+    rules = match.rules
+    bit = 1 << card
+    got = capture(field & rules.reach[card], rules.takes_three, target)
+    if got < 0:
+        raise _refused(state, action)
+    pile = piles[seat]
+    if got:
+        field ^= got
+        pile |= got | bit
+    else:
+        field |= bit
+    hands = (*hands[:seat], hand ^ bit, *hands[seat + 1 :])
+    events: list[Event] = [_new(Played, (seat, card, got))]
+    if at < len(stock):
+        drawn = stock[at]
+        at += 1
+        taken = capture(field & rules.reach[drawn], rules.takes_three, -1)
+        if taken < 0:
+            piles = (*piles[:seat], pile, *piles[seat + 1 :])
+            events.append(_new(Turned, (seat, drawn)))
+            events.append(ASKED["take"][seat])
+            state = _new(State, (match, round, hands, field, piles, stock, at, "take", seat, drawn, lines, calls))
+            return state, tuple(events)
+        events.append(_new(Drew, (seat, drawn, taken)))
+        if taken:
+            field ^= taken
+            pile |= taken | 1 << drawn
+        else:
+            field |= 1 << drawn
+    if pile != piles[seat]:
+        piles = (*piles[:seat], pile, *piles[seat + 1 :])
+    state = _new(State, (match, round, hands, field, piles, stock, at, "play", seat, -1, lines, calls))
+    return end_turn(state, events)
+
+
+def take(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Capture with the turned-over card the field card chosen, and end the turn."""
+    match, round, hands, field, piles, stock, at, _, seat, card, lines, calls = state
+    verb, _, target = action
+    if verb != "take" or target < 0 or not field & match.rules.reach[card] & 1 << target:
+        raise _refused(state, action)
+    got = 1 << target
+    pile = piles[seat] | got | 1 << card
+    piles = (*piles[:seat], pile, *piles[seat + 1 :])
+    state = _new(
+        State, (match, round, hands, field ^ got, piles, stock, at, "play", seat, -1, lines, calls)
+    )
+    return end_turn(state, [_new(Drew, (seat, card, got))])
+
+
+def end_turn(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
+    """Check the pile for built yaku where the game pays them during play, then pass the turn on."""
+    match, round, hands, field, piles, stock, at, _, seat, _, lines, calls = state
+    assert round is not None
+    if match.rules.calls:
+        pile = piles[seat]
+        for mask, need in round.thresholds:
+            if (pile & mask).bit_count() >= need:
+                fresh = new_yaku(calls.built[seat], made_in(round.scoring.yaku, pile))
+                if not fresh:
+                    break
+                calls, paid = pay_built(calls, seat, fresh, round.active, round.multiplier)
+                events.append(Made(seat, calls.asked))
+                events.extend(Paid(line) for line in paid)
+                lines = (*lines, *paid)
+                state = State(match, round, hands, field, piles, stock, at, "call", seat, -1, lines, calls)
+                if hands[seat]:
+                    events.append(ASKED["call"][seat])
+                    return state, tuple(events)
+                # An empty hand has nothing more to gain: the round ends here without a choice.
+                state = finish_round(state, events, caller=seat)
+                return state, tuple(events)
+    return pass_turn(state, events)
+
+
+def pass_turn(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
+    """Give the turn to the next active seat, or settle the round where its hand is empty too."""
+    match, round, hands, field, piles, stock, at, _, seat, _, lines, calls = state
+    assert round is not None
+    following = round.after[seat]
+    if not hands[following]:
+        return finish_round(state, events), tuple(events)
+    events.append(ASKED["play"][following])
+    state = _new(State, (match, round, hands, field, piles, stock, at, "play", following, -1, lines, calls))
+    return state, tuple(events)
+
+
+def _refused(state: State, action: Action) -> IllegalAction:
+    """Say why a card cannot be played or taken so."""
+    text, seat = format_action(action), state.turn
+    if action.verb != state.phase:
+        return IllegalAction(f"“{text}”: seat {seat} is to {state.phase}, nothing else")
+    card = action.card if state.phase == "play" else state.card
+    reach = state.field & state.match.rules.reach[card]
+    if state.phase == "play" and not state.hands[seat] >> card & 1:
+        return IllegalAction(f"“{text}”: seat {seat} does not hold that card")
+    if not reach:
+        return IllegalAction(f"“{text}”: nothing on the field matches, the card stays there")
+    if state.match.rules.takes_three and reach.bit_count() == 3:
+        return IllegalAction(f"“{text}”: the card takes all three, {show(reach)}, so none is named")
+    if action.target < 0:
+        return IllegalAction(f"“{text}”: name which of {show(reach)} is captured")
+    return IllegalAction(f"“{text}”: it can only capture {show(reach)}")

@@ -1,0 +1,43 @@
+"""The games: each a file of tables with the few functions its exceptions need."""
+
+from collections.abc import Mapping
+
+from hanaba.rules import hachi, hachi_hachi_bakefuda, hachi_hachi_sage, hana_awase
+from hanaba.rules.options import Option, OptionError, Value, in_force
+from hanaba.rules.ruleset import Game, RoundResult, Rules, Scoring
+
+__all__ = ["GAMES", "Game", "Option", "OptionError", "RoundResult", "Rules", "Scoring", "Value", "game", "rules_for"]
+
+GAMES: dict[str, Game] = {
+    module.GAME.id: module.GAME for module in (hana_awase, hachi, hachi_hachi_sage, hachi_hachi_bakefuda)
+}
+"""Every game by its id, in the order of the lobby."""
+
+
+def game(id: str) -> Game:
+    """Return a game by its id; raise ``OptionError`` where there is none.
+
+    >>> game("hachi").players
+    (2, 2)
+    """
+    if id not in GAMES:
+        raise OptionError(f"“{id[:32]}” is no ruleset; there are {', '.join(GAMES)}")
+    return GAMES[id]
+
+
+def rules_for(id: str, players: int, options: Mapping[str, object] | None = None) -> Rules:
+    """Make the rules in force for a game, a number of players at the table and house rules.
+
+    Options left out have their defaults. Raises ``OptionError`` with one sentence.
+
+    >>> rules_for("hana-awase", 4).par
+    66
+    """
+    chosen = game(id)
+    low, high = chosen.players
+    if not low <= players <= high:
+        span = f"{low} players" if low == high else f"{low} to {high} players"
+        raise OptionError(f"{chosen.names.en} is for {span}, not {players}")
+    given = dict(options or {})
+    values = in_force(chosen.options, {**chosen.adjust(given), **given})
+    return chosen.build(players, values)

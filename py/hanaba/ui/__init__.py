@@ -1,0 +1,1 @@
+"""Show the game on a page: everything a person sees and touches."""

@@ -1,0 +1,162 @@
+"""Give each of the 48 card elements its state: what it shows, what it is called, what a press on it does."""
+
+from hanaba.cards import CODES
+from hanaba.cardset import cards_in
+from hanaba.notation import Action, format_action
+from hanaba.texts import _
+from hanaba.ui.binding import Binding, Pool
+from hanaba.ui.looking import Look
+from hanaba.ui.marks import card_name, face, short_name
+from hanaba.ui.scene import HIDDEN, Scene
+from hanaba.ui.tree import Attrs, Child, h
+
+Shown = tuple[Attrs, tuple[Child, ...]]
+
+
+def zones(scene: Scene) -> tuple[set[int], dict[Pool, int]]:
+    """Tell which cards are seen in a scene, and how many are hidden where."""
+    visible = {card for card in scene.places if card >= 0} | {card for card, _on in scene.staged}
+    if scene.drawn >= 0:
+        visible.add(scene.drawn)
+    hidden: dict[Pool, int] = {}
+    for seat, hand in enumerate(scene.hands):
+        seen = [card for card in hand if card != HIDDEN]
+        visible.update(seen)
+        if len(seen) < len(hand):
+            hidden["hand", seat] = len(hand) - len(seen)
+    for pile in scene.piles:
+        visible.update(cards_in(pile))
+    for seat, count in enumerate(scene.out):
+        if count:
+            hidden["out", seat] = count
+    hidden["stock", -1] = scene.stock
+    return visible, hidden
+
+
+def choices(look: Look) -> dict[int, str]:
+    """Map each card on the field that may be pressed now to the action it stands for."""
+    if look.phase == "take":
+        return {action.target: format_action(action) for action in look.legal}
+    chosen = look.touch.selected
+    targets: dict[int, str] = {}
+    for action in look.legal:
+        if action.verb == "play" and action.card == chosen:
+            if action.target >= 0:
+                targets[action.target] = format_action(action)
+            else:
+                targets |= dict.fromkeys(cards_in(look.takes.get(chosen, 0)), format_action(action))
+    return targets
+
+
+def on_field(look: Look) -> str:
+    """Return the action the bare field stands for: laying down the chosen card where it takes nothing."""
+    chosen = look.touch.selected
+    if look.phase == "play" and chosen >= 0 and not look.takes.get(chosen, 0):
+        for action in look.legal:
+            if action.card == chosen:
+                return format_action(action)
+    return ""
+
+
+def actions_of(look: Look, card: int) -> list[Action]:
+    """List what a hand card may do."""
+    return [action for action in look.legal if action.verb == "play" and action.card == card]
+
+
+def ordered_targets(look: Look) -> list[int]:
+    """List the cards that may be pressed, in the order of their places; their numbers are the keys."""
+    targets = choices(look)
+    return [card for card in look.scene.places if card in targets]
+
+
+def show_cards(look: Look, binding: Binding) -> list[Shown]:
+    """Describe the 48 elements in order."""
+    scene, touch = look.scene, look.touch
+    shown: list[Shown] = [({}, ())] * 48
+    targets = choices(look)
+    order = ordered_targets(look)
+    numbered = {card: str(order.index(card) + 1) for card in order} if len(set(targets.values())) > 1 else {}
+    for pool, elements in binding.hidden.items():
+        zone, seat = pool
+        for element in elements:
+            attrs = {"class": "card" if zone == "stock" else "card mini", "data-zone": zone, "data-face": "down", "aria-hidden": "true"}
+            if seat >= 0:
+                attrs["data-seat"] = str(seat)
+            shown[element] = (attrs, ())
+
+    def put(card: int, attrs: Attrs, *more: Child) -> None:
+        shown[binding.element[card]] = ({"data-card": CODES[card], **attrs}, (*face(card), *more))
+
+    for seat, pile in enumerate(scene.piles):
+        for card in cards_in(pile):
+            put(card, {"class": "card mini", "data-zone": "pile", "data-seat": str(seat), "role": "img", "aria-label": card_name(card)})
+    for card in scene.places:
+        if card < 0:
+            continue
+        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": card_name(card)}
+        if card in targets:
+            attrs |= {
+                "role": "button",
+                "tabindex": "0" if card == order[0] else "-1",
+                "data-legal": "true",
+                "data-target": numbered.get(card, "\u2022"),
+                "data-do": targets[card],
+            }
+            if touch.over == targets[card]:
+                attrs["data-over"] = "true"
+            if card in numbered:
+                attrs["aria-label"] = _("{card}; take it, key {key}").format(card=card_name(card), key=numbered[card])
+            else:
+                attrs["aria-label"] = _("{card}; take it").format(card=card_name(card))
+        put(card, attrs)
+    for card, _target in scene.staged:
+        put(card, {"class": "card", "data-zone": "field", "data-staged": "true", "role": "img", "aria-label": card_name(card)})
+    if scene.drawn >= 0:
+        put(scene.drawn, {"class": "card", "data-zone": "drawn", "role": "img", "aria-label": _("drawn: {card}").format(card=card_name(scene.drawn))})
+    for seat, hand in enumerate(scene.hands):
+        for card in hand:
+            if card == HIDDEN:
+                continue
+            if seat == look.seat:
+                put(card, *_own_card(look, card, hand))
+            else:
+                put(card, {"class": "card mini", "data-zone": "hand", "data-seat": str(seat), "role": "img", "aria-label": card_name(card)})
+    return shown
+
+
+def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, Child | None] | tuple[Attrs]:
+    touch = look.touch
+    actions = actions_of(look, card)
+    takes = look.takes.get(card, 0).bit_count()
+    name = card_name(card)
+    attrs: Attrs = {
+        "class": "card",
+        "data-zone": "hand",
+        "data-seat": str(look.seat),
+        "role": "button",
+        "aria-pressed": "true" if card == touch.selected else "false",
+        "tabindex": "0" if card == (touch.focus if touch.focus in hand else hand[0]) else "-1",
+    }
+    if actions:
+        attrs["data-legal"] = "true"
+        if takes == 0:
+            name = _("{card}; it would stay on the field").format(card=name)
+        elif len(actions) > 1:
+            name = _("{card}; takes 1 of {n}").format(card=name, n=len(actions))
+        elif takes == 1:
+            taken = cards_in(look.takes[card])[0]
+            name = _("{card}; takes {other}").format(card=name, other=short_name(taken))
+        else:
+            name = _("{card}; takes all {n}").format(card=name, n=takes)
+        if card == touch.selected and len(actions) == 1:
+            attrs["data-do"] = format_action(actions[0])
+    if card == touch.dragged:
+        attrs["data-dragged"] = "true"
+    if look.view.known[look.seat] >> card & 1:
+        attrs["data-known"] = "true"
+        name = _("{card}; known to all").format(card=name)
+    attrs["aria-label"] = name
+    if not takes:
+        return (attrs,)
+    pips = h("span", {"class": "pips", "aria-hidden": "true"}, *(h("i") for _pip in range(min(takes, 3))))
+    return attrs, pips

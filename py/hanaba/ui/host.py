@@ -1,0 +1,88 @@
+"""What the table needs of a browser, as a Protocol: the page itself, a fake for tests, or anything else.
+
+Nodes are whole numbers. Changes go over in one list, so that a render costs one crossing into the page.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+Change = tuple[object, ...]
+"""One change: its number (the constants below), the node, and what it takes."""
+
+CREATE, ATTRIBUTE, TEXT, TEXT_NODE, ORDER, REMOVE, STYLE, PROPERTY, FOCUS, FIND = range(10)
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height in CSS pixels."""
+
+
+class Host(Protocol):
+    """Stand between the table and the page it is shown on."""
+
+    def apply(self, changes: list[Change]) -> None:
+        """Carry out changes in order."""
+
+    def rects(self, nodes: list[int]) -> list[Box]:
+        """Measure nodes as they are shown now; a node without a box measures zero."""
+
+    def animate(self, moves: list[dict[str, object]]) -> None:
+        """Start movements towards where the nodes are now."""
+
+    def settled(self) -> Awaitable[object]:
+        """Wait until nothing moves."""
+
+    def finish(self) -> None:
+        """End all movements at once."""
+
+    def listen(self, callback: Callable[[str, str], bool]) -> None:
+        """Report input as (kind, JSON) to ``callback``, whose answer says whether the page shall not act too."""
+
+    def sleep(self, milliseconds: float) -> Awaitable[object]:
+        """Wait; zero lets the page draw."""
+
+    def now(self) -> float:
+        """Read a clock in milliseconds."""
+
+    def random_seed(self) -> str:
+        """Draw a fresh seed text of 64 random bits."""
+
+    def load(self, key: str) -> str | None:
+        """Read a stored text; raise ``OSError`` where storage is blocked."""
+
+    def store(self, key: str, text: str | None) -> None:
+        """Write a text or remove it; raise ``OSError`` where storage is blocked or full."""
+
+    def query(self) -> str:
+        """Read the address's query without its question mark."""
+
+    def fragment(self) -> str:
+        """Read the address's fragment without its hash sign."""
+
+    def set_address(self, query: str, fragment: str = "") -> None:
+        """Put another query and fragment into the address without loading anything."""
+
+    def root(self, name: str, value: str | None) -> None:
+        """Set an attribute of the document's root, or a style property where ``name`` begins with ``--``."""
+
+    def body(self, classes: str) -> None:
+        """Set the body's classes."""
+
+    def title(self, text: str) -> None:
+        """Set the document's title."""
+
+    def matches(self, media: str) -> bool:
+        """Say whether a media query holds."""
+
+    def language(self) -> str:
+        """Read the language the page was opened in."""
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file to keep."""
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+
+    def address(self) -> str:
+        """Read the page's address without query and fragment."""
+
+    def texts(self) -> list[tuple[int, str]]:
+        """List the plain page's texts that are to be translated, as (node, English text)."""

@@ -1,0 +1,130 @@
+"""Small signs used all over the table: numbers with their sign, kinds, icons, little pictures, names in pairs."""
+
+from hanaba.cards import CODES, FLOWERS, KIND, KIND_NAMES, MONTH, PICTURES, RIBBON_SORT
+from hanaba.cardset import cards_in
+from hanaba.names import Names
+from hanaba.texts import _, language
+from hanaba.ui.tree import Child, Element, h
+
+
+def signed(points: int) -> str:
+    """Write points with their sign and a true minus; zero has none.
+
+    >>> signed(-5), signed(0), signed(12)
+    ('−5', '0', '+12')
+    """
+    return f"+{points}" if points > 0 else f"\u2212{-points}" if points < 0 else "0"
+
+
+def number(points: int) -> Element:
+    """Show signed points in the colour of their sign."""
+    return h("span", {"class": "num plus" if points > 0 else "num minus" if points < 0 else "num"}, signed(points))
+
+
+def kan(points: int, size: int) -> str:
+    """Write points in kan with the sign outside; ``size`` points make one.
+
+    >>> kan(-21, 12)
+    '−(1 kan 9)'
+    """
+    whole, rest = divmod(abs(points), size)
+    text = f"{whole} kan {rest}" if whole and rest else f"{whole} kan" if whole else str(rest)
+    if not whole:
+        return ""
+    return text if points >= 0 else f"\u2212({text})" if rest else f"\u2212{text}"
+
+
+def icon(name: str) -> Element:
+    """Show one of the page's icons, hidden from screen readers."""
+    return h("svg", {"class": "ico", "aria-hidden": "true"}, h("use", {"href": f"#i-{name}"}))
+
+
+def kind_mark(kind: str, sort: str = "") -> Element:
+    """Show the sign of a kind: letter and shape, for ribbons the sort below."""
+    attrs = {"class": f"kb {kind}", "aria-hidden": "true"}
+    if sort:
+        attrs["data-r"] = sort
+    return h("b", attrs, kind)
+
+
+def pair(names: Names) -> tuple[Child, ...]:
+    """Write a name with the Japanese beside it, or the other way round in a Japanese page."""
+    lang = language()
+    if lang == "ja":
+        return (names.ja,)
+    return (names.get(lang) + " ", h("span", {"lang": "ja"}, names.ja)) if names.ja else (names.get(lang),)
+
+
+def card_name(card: int) -> str:
+    """Say month, picture and kind of a card in the page's language, as screen readers hear it.
+
+    >>> card_name(8)
+    'Cherry, curtain, bright'
+    """
+    lang = language()
+    kind = KIND_NAMES[KIND[card]].get(lang).lower()
+    picture = PICTURES[card].get(lang)
+    words = [FLOWERS[MONTH[card]].get(lang), picture]
+    if kind not in picture.lower():
+        words.append(kind)
+    return ("、" if lang == "ja" else ", ").join(words)
+
+
+def short_name(card: int) -> str:
+    """Name a card in one or two words for a sentence: its picture, with the month where that says too little."""
+    lang = language()
+    if KIND[card] in "BA":
+        return PICTURES[card].get(lang)
+    flower = FLOWERS[MONTH[card]].get(lang)
+    return f"{flower}・{PICTURES[card].ja}" if lang == "ja" else f"{flower} {PICTURES[card].get(lang)}"
+
+
+def picture_of(card: int) -> str:
+    """Return the address of a card's picture."""
+    return f"static/cards/{CODES[card]}.svg"
+
+
+def mini(card: int, missing: bool = False) -> Element:
+    """Show a small picture of a card that is no card of the match."""
+    name = card_name(card)
+    if missing:
+        name = _("{card}, missing").format(card=name)
+    picture = h("img", {"class": "mini miss" if missing else "mini", "src": picture_of(card), "alt": name})
+    return h("span", {"class": "fm"}, picture)
+
+
+def fan(mask: int, missing: int = 0) -> Element:
+    """Show small pictures of a mask side by side, those in ``missing`` greyed in a dashed frame."""
+    return h("span", {"class": "fan"}, *(mini(card, bool(missing >> card & 1)) for card in cards_in(mask)))
+
+
+def face(card: int) -> tuple[Element, ...]:
+    """Draw a card's face: picture and the two learner's marks."""
+    return (
+        h("img", {"src": picture_of(card), "alt": "", "draggable": "false"}),
+        h("i", {"class": "m", "aria-hidden": "true"}, str(MONTH[card])),
+        h("i", {"class": "k", "aria-hidden": "true"}, kind_mark(KIND[card], RIBBON_SORT[card])),
+    )
+
+
+def button(
+    action: str, *label: Child, kind: str = "", value: str = "", off: str = "", key: str = "", extra: dict[str, str] | None = None
+) -> Element:
+    """Make a real button for ``action``; ``off`` says why it cannot be used now and leaves it focusable."""
+    attrs = {"type": "button", "class": f"btn {kind}".strip(), "data-action": action, **(extra or {})}
+    if value:
+        attrs["data-value"] = value
+    if off:
+        attrs |= {"aria-disabled": "true", "title": off}
+    return h("button", attrs, *label, h("kbd", {"aria-hidden": "true"}, key) if key else None)
+
+
+def japanese(text: str) -> Element:
+    """Write Japanese beside a term."""
+    return h("span", {"lang": "ja"}, text)
+
+
+def heading(text: str, ja: str = "", *rest: Child, level: str = "h2", kind: str = "ph") -> Element:
+    """Write a panel's heading with the Japanese beside."""
+    beside = h("span", {"lang": "ja"}, ja) if ja and language() != "ja" else None
+    return h(level, {"class": kind}, text + (" " if beside else ""), beside, *rest)

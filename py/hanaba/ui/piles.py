@@ -1,0 +1,142 @@
+"""Draw captured cards in four rows by kind, and the seats of the other players."""
+
+from hanaba.cards import KIND_NAMES, KINDS
+from hanaba.cardset import cards_in, weigh
+from hanaba.texts import _, language, ngettext
+from hanaba.ui.binding import Binding
+from hanaba.ui.looking import Look
+from hanaba.ui.marks import icon, kind_mark, number
+from hanaba.ui.scene import HIDDEN
+from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
+
+STATES = {
+    "in": ("tick", "In"),
+    "out": ("cross", "Out"),
+    "forced-out": ("cross", "Out"),
+    "waits": ("dots", "waits"),
+}
+"""Icon and word of each state a seat can have while players join a round."""
+
+
+def level_name(player: str) -> str:
+    """Name who plays a seat: a person, or the level of a bot."""
+    return {
+        "human": _("person"),
+        "random": _("random"),
+        "greedy": _("greedy"),
+        "novice": _("novice"),
+        "casual": _("casual"),
+        "skilled": _("skilled"),
+        "expert": _("expert"),
+    }.get(player, player)
+
+
+def rows(look: Look, binding: Binding, seat: int) -> Element:
+    """Draw a seat's captured cards, the kinds as the round's rules count them."""
+    pile = look.scene.piles[seat]
+    lines = []
+    for kind in KINDS:
+        cards = pile & look.scoring.kinds[kind]
+        count = cards.bit_count()
+        points = weigh(cards, look.scoring.weights)
+        name = KIND_NAMES[kind].get(language())
+        lines.append(
+            h(
+                "li",
+                {"class": "prow", "data-kind": kind, "data-n": str(count)},
+                kind_mark(kind),
+                h("span", {"class": "sr"}, name),
+                h("span", {"class": "nm", "aria-hidden": "true"}, name),
+                h("span", {"class": "fan"}, *(h("span", {"class": "fm"}, Lasting(binding.element[card])) for card in cards_in(cards))),
+                h("b", {"class": "cnt"}, str(count)),
+                h("span", {"class": "pts num"}, _("{n} pt").format(n=points)),
+            )
+        )
+    return h("ul", {"class": "pile kinds"}, *lines)
+
+
+def own_pile(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
+    """Describe the panel with the captured cards of the seat at the bottom."""
+    pile = look.scene.piles[look.home]
+    count = pile.bit_count()
+    cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+    points = _("{n} pt").format(n=weigh(pile, look.scoring.weights))
+    head = h("h2", {"class": "ph"}, _("Your pile") + " ", h("span", {"class": "num"}, f"{cards}, {points}"))
+    return {"class": "mypile panel", "aria-label": _("Your pile")}, (head, rows(look, binding, look.home))
+
+
+def dealer_seal() -> tuple[Element, Element]:
+    """Show the dealer's seal, with the word for those who hear the page."""
+    return (
+        h("span", {"class": "seal sq oya", "lang": "ja", "title": _("Dealer"), "aria-hidden": "true"}, "親"),
+        h("span", {"class": "sr"}, _("dealer")),
+    )
+
+
+def seats(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
+    """Describe the slips of the other players, as they sit around the table."""
+    others = look.opponents
+    kind = "seats six" if len(others) > 3 else "seats three" if len(others) == 3 else "seats one" if len(others) == 1 else "seats"
+    label = _("Other players from left to right: {names}").format(names=", ".join(look.name(seat) for seat in others))
+    joining = look.rules.join is not None and len(others) > 2
+    attrs = {"class": kind, "aria-label": label, "--k": str(len(others))}
+    return attrs, tuple(_slip(look, binding, seat, joining) for seat in others)
+
+
+def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
+    view = look.view
+    dealer = dealer_seal() if seat == view.dealer else ()
+    head = h(
+        "header",
+        {},
+        h("h3", {}, look.name(seat)),
+        h("span", {"class": "lvl"}, level_name(look.players[seat].player)),
+        *dealer,
+        h("span", {"data-total": str(seat)}, number(view.totals[seat])),
+    )
+    hand = look.scene.hands[seat]
+    backs = binding.hidden.get(("hand", seat), [])
+    known = [card for card in hand if card != HIDDEN]
+    held = h(
+        "div",
+        {"class": "held"},
+        h("span", {"class": "fan backs", "aria-hidden": "true"}, *(h("span", {"class": "fm"}, Lasting(element)) for element in backs)),
+        h("span", {}, h("b", {}, str(len(hand))), h("span", {"class": "w"}, " " + _("in hand"))),
+        _known(binding, known) if known else None,
+        h("span", {"class": "outs", "aria-hidden": "true"}, *(Lasting(element) for element in binding.hidden.get(("out", seat), []))),
+    )
+    open_now = look.touch.open_seat == seat
+    attrs = {"class": "seat", "data-seat": str(seat), "aria-label": look.name(seat)}
+    status = view.status[seat]
+    state = None
+    if joining:
+        sign, word = STATES[status]
+        attrs["data-state"] = "out" if status == "forced-out" else "wait" if status == "waits" else status
+        state = h("span", {"class": "state"}, icon(sign), _(word))
+    if look.view.turn == seat and look.phase not in ("round-end", "match-end"):
+        attrs["data-turn"] = "true"
+        state = h("span", {"class": "state plays"}, _("plays")) if not joining or look.phase != "join" else state
+    if open_now:
+        attrs["data-open"] = "true"
+    more = h(
+        "button",
+        {
+            "type": "button",
+            "class": "more",
+            "data-open-seat": str(seat),
+            "aria-expanded": "true" if open_now else "false",
+            "aria-label": _("{name}: captured cards").format(name=look.name(seat)),
+        },
+        icon("down"),
+    )
+    return h("section", attrs, head, state, held, rows(look, binding, seat), more)
+
+
+def _known(binding: Binding, known: list[int]) -> Element:
+    cards = (h("span", {"class": "fm"}, Lasting(binding.element[card])) for card in known)
+    return h("span", {"class": "known", "title": _("known to everybody")}, icon_eye(), h("span", {"class": "sr"}, _("known cards")), *cards)
+
+
+def icon_eye() -> Element:
+    """Show the eye that marks cards known to all."""
+    return h("svg", {"class": "ico eye", "aria-hidden": "true"}, h("use", {"href": "#i-eye"}))

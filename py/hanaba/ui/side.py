@@ -1,0 +1,161 @@
+"""Draw what comes after the cards: yaku in reach, totals, months seen, the log."""
+
+from typing import NamedTuple
+
+from hanaba.cards import FLOWERS, MONTHS
+from hanaba.lines import sums
+from hanaba.names import Names
+from hanaba.texts import _, language
+from hanaba.ui.looking import Look
+from hanaba.ui.marks import fan, heading, number, pair
+from hanaba.ui.tree import Child, Element, h
+
+
+class Reach(NamedTuple):
+    """Hold how far a seat is from a yaku: ``short`` cards (0: made), ``have`` and ``missing`` as masks.
+
+    ``many`` is (cards had, cards needed) where any of more cards than needed will do.
+    """
+
+    seat: int
+    id: str
+    names: Names
+    points: int
+    short: int
+    have: int
+    missing: int
+    many: tuple[int, int] | None
+
+
+def in_reach(look: Look, most: int = 2) -> list[Reach]:
+    """List the yaku each seat has made or is at most ``most`` cards short of and can still make."""
+    piles = look.scene.piles
+    taken = 0
+    for pile in piles:
+        taken |= pile
+    found: list[Reach] = []
+    for seat, pile in enumerate(piles):
+        others = taken & ~pile
+        for row in look.scoring.yaku:
+            mask, need = row.pattern
+            have = pile & mask
+            count = have.bit_count()
+            if (mask & ~others).bit_count() < need or need - count > most or not count:
+                continue
+            whole = mask.bit_count() == need
+            points = row.points + row.extra * max(0, count - need)
+            missing = mask & ~pile if whole else 0
+            many = None if whole else (count, need)
+            found.append(Reach(seat, row.id, row.names, points, max(0, need - count), have, missing, many))
+    # where a longer yaku of the same cards is as near, the better one says it all
+    found.sort(key=lambda reach: (reach.short, reach.seat != look.home, -reach.points))
+    return found
+
+
+def yaku_panel(look: Look) -> Element:
+    """Draw the few yaku that matter now."""
+    reach = in_reach(look)
+    if not reach:
+        empty = h("p", {"class": "dim"}, _("Nothing in reach yet."))
+        return h("section", {"class": "yaku panel"}, heading(_("Yaku"), "役"), empty)
+    title = {0: _("Made"), 1: _("One card short"), 2: _("Two cards short")}[reach[0].short]
+    items = [yaku_item(look, row, index) for index, row in enumerate(reach[:4])]
+    return h("section", {"class": "yaku panel"}, heading(title), h("ul", {}, *items))
+
+
+def yaku_item(look: Look, row: Reach, index: int = 0, first_short: int | None = None) -> Element:
+    """Draw one yaku: name, whose, its cards with the missing ones grey, what it pays now."""
+    who = _("you") if row.seat == look.home else look.name(row.seat)
+    if row.short:
+        who += " · " + (_("one short") if row.short == 1 else _("two short"))
+    else:
+        who += " · " + _("made")
+    value = row.points * look.view.multiplier
+    worth = _("{n} each").format(n=value) if look.rules.players > 2 else str(value)
+    tally = h("span", {"class": "dim num"}, "{} / {}".format(*row.many)) if row.many else None
+    kind = {"class": "xtra"} if index > 1 else {}
+    return h(
+        "li",
+        kind,
+        h("span", {}, h("b", {}, row.names.get(language())), " ", h("span", {"class": "who"}, who)),
+        h("span", {"class": "need"}, *fan(row.have | row.missing, row.missing).children, tally, h("span", {"class": "v num"}, worth)),
+    )
+
+
+def round_totals(look: Look) -> tuple[int, ...]:
+    """Add up what the running or just finished round has brought each seat so far."""
+    view = look.view
+    if look.phase in ("round-end", "match-end") and view.results:
+        return tuple(view.results[-1].scores)
+    return sums(view.lines, look.rules.players)
+
+
+def totals_panel(look: Look) -> Element:
+    """Draw the table of totals."""
+    running = round_totals(look)
+    rows: list[Child] = [
+        h("tr", {}, h("th", {"scope": "col"}, h("span", {"class": "sr"}, _("player"))), h("th", {"scope": "col"}, _("this round")), h("th", {"scope": "col"}, _("total")))
+    ]
+    for step in range(look.rules.players):
+        seat = (look.home + step) % look.rules.players
+        rows.append(
+            h(
+                "tr",
+                {},
+                h("td", {}, look.name(seat)),
+                h("td", {"data-round-total": str(seat)}, number(running[seat])),
+                h("td", {"data-total": str(seat)}, number(look.view.totals[seat])),
+            )
+        )
+    return h("section", {"class": "totals panel"}, heading(_("Totals"), "合計", kind="")  , h("table", {"class": "tot"}, h("tbody", {}, *rows)))
+
+
+def months_panel(look: Look) -> Element:
+    """Draw which cards of each month have been seen by the seat looking."""
+    seen = look.view.hand if look.seat >= 0 else 0
+    for mask in (*look.scene.piles, *look.view.known):
+        seen |= mask
+    for card in (*look.scene.places, look.scene.drawn, *(card for card, _on in look.scene.staged)):
+        if card >= 0:
+            seen |= 1 << card
+    items = []
+    for month in range(1, 13):
+        count = (seen & MONTHS[month]).bit_count()
+        label = _("{flower}: {n} of 4 seen").format(flower=FLOWERS[month].get(language()), n=count)
+        dots = (h("i", {"class": "on"} if place < count else {}) for place in range(4))
+        items.append(h("li", {"aria-label": label}, h("span", {}, str(month)), h("span", {"class": "p"}, *dots)))
+    head = heading(_("Months"), "月", " ", h("span", {"class": "dim small"}, _("filled: seen by you")), kind="")
+    return h("section", {"class": "months panel"}, head, h("ol", {"class": "monthgrid"}, *items))
+
+
+def log_panel(look: Look, most: int = 30) -> Element:
+    """Draw the newest moves in words."""
+    items = (h("li", {}, h("b", {}, who), h("span", {}, what)) for who, what in look.log[:most])
+    return h(
+        "section",
+        {"class": "log panel", "tabindex": "0", "aria-label": _("Log")},
+        heading(_("Log"), "記録", kind=""),
+        h("ol", {"class": "loglist"}, *items),
+    )
+
+
+def all_yaku(look: Look) -> Element:
+    """Draw every yaku of the game with its cards and points, those in reach first."""
+    near = in_reach(look, most=2)
+    items = [yaku_item(look, row) for row in near]
+    rows = []
+    for row in look.scoring.yaku:
+        mask, need = row.pattern
+        count = "" if mask.bit_count() == need else _("any {n}").format(n=need)
+        value = row.points * look.view.multiplier
+        extra = f" +{row.extra * look.view.multiplier}" if row.extra else ""
+        rows.append(
+            h(
+                "li",
+                {},
+                h("span", {}, h("b", {}, *pair(row.names))),
+                h("span", {"class": "need"}, *fan(mask).children, h("span", {"class": "dim"}, count), h("span", {"class": "v num"}, f"{value}{extra}")),
+            )
+        )
+    reach = (h("h3", {}, _("In reach")), h("ul", {}, *items)) if items else ()
+    return h("div", {"class": "yaku all"}, *reach, h("h3", {}, _("All yaku of this game")), h("ul", {}, *rows))

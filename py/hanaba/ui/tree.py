@@ -1,0 +1,197 @@
+"""Describe the page as a tree of plain tuples and turn the difference of two trees into changes.
+
+Cards are *lasting* elements: they are made once and only ever move, so that a card on its way from a hand to
+a pile is the same element throughout. In a tree ``Lasting(node)`` says where such an element belongs.
+"""
+
+from typing import NamedTuple
+
+from hanaba.ui.host import ATTRIBUTE, CREATE, FIND, ORDER, PROPERTY, REMOVE, STYLE, TEXT, TEXT_NODE, Change
+
+Attrs = dict[str, str]
+
+PROPERTIES = frozenset({"value", "checked", "open"})
+"""Attributes that must be set as properties, since the person may have changed them meanwhile."""
+
+
+class Lasting(NamedTuple):
+    """Place the lasting element ``node`` here."""
+
+    node: int
+
+
+class Element(NamedTuple):
+    """Describe one element: tag, attributes (``--x`` are style properties) and children."""
+
+    tag: str
+    attrs: Attrs
+    children: "tuple[Child, ...]"
+
+
+Child = Element | Lasting | str
+
+
+def h(tag: str, attrs: Attrs | None = None, *children: "Child | None") -> Element:
+    """Describe an element; ``None`` children are left out.
+
+    >>> h("b", {"class": "num"}, "5")
+    Element(tag='b', attrs={'class': 'num'}, children=('5',))
+    """
+    return Element(tag, attrs or {}, tuple(child for child in children if child is not None))
+
+
+class _Mounted:
+    __slots__ = ("children", "element", "node")
+
+    def __init__(self, element: Element, node: int, children: "list[_Mounted | int]") -> None:
+        self.element = element
+        self.node = node
+        self.children = children
+
+
+class Tree:
+    """Keep what the page shows and bring it to what it shall show.
+
+    ``lasting`` nodes are made with ``make``; roots that stand in the plain page are taken over with ``root``.
+    """
+
+    def __init__(self, first_node: int = 1000) -> None:
+        self.changes: list[Change] = []
+        self._next = first_node
+        self._roots: dict[int, _Mounted] = {}
+        self._home: dict[int, _Mounted] = {}
+
+    def take(self) -> list[Change]:
+        """Hand over the changes gathered so far and begin a new list."""
+        changes, self.changes = self.changes, []
+        return changes
+
+    def root(self, node: int, selector: str) -> None:
+        """Take over the page's element ``selector``, emptied, as root ``node``."""
+        self.changes.append((FIND, node, selector))
+        self._roots[node] = _Mounted(Element("", {}, ()), node, [])
+
+    def make(self, node: int, tag: str) -> None:
+        """Make the lasting element ``node``."""
+        self.changes.append((CREATE, node, tag))
+        self._roots[node] = _Mounted(Element(tag, {}, ()), node, [])
+
+    def show(self, node: int, attrs: Attrs, children: tuple[Child, ...]) -> None:
+        """Give a root or lasting element these attributes and children."""
+        mounted = self._roots[node]
+        element = Element(mounted.element.tag, attrs, children)
+        if element != mounted.element:
+            self._attributes(mounted, attrs)
+            self._children(mounted, children)
+            mounted.element = element
+        elif children:
+            self._children(mounted, children)
+
+    def forget(self, node: int) -> None:
+        """Empty a root, for a page that is left."""
+        self.show(node, {}, ())
+
+    def _attributes(self, mounted: _Mounted, attrs: Attrs) -> None:
+        old, node, put = mounted.element.attrs, mounted.node, self.changes.append
+        for name, value in attrs.items():
+            if name in PROPERTIES:
+                put((PROPERTY, node, name, value == "true" if name != "value" else value))
+            elif old.get(name) != value:
+                put((STYLE if name.startswith("--") else ATTRIBUTE, node, name, value))
+        for name in old:
+            if name not in attrs:
+                if name.startswith("--"):
+                    put((STYLE, node, name, ""))
+                elif name not in PROPERTIES:
+                    put((ATTRIBUTE, node, name, None))
+
+    def _build(self, child: Element | str) -> _Mounted:
+        node = self._next
+        self._next += 1
+        if isinstance(child, str):
+            self.changes.append((TEXT_NODE, node, child))
+            return _Mounted(Element("#", {}, (child,)), node, [])
+        self.changes.append((CREATE, node, child.tag))
+        mounted = _Mounted(Element(child.tag, {}, ()), node, [])
+        self._attributes(mounted, child.attrs)
+        self._children(mounted, child.children)
+        mounted.element = child
+        return mounted
+
+    def _update(self, mounted: _Mounted, child: Element | str) -> None:
+        if isinstance(child, str):
+            if mounted.element.children != (child,):
+                self.changes.append((TEXT, mounted.node, child))
+                mounted.element = Element("#", {}, (child,))
+            return
+        if child != mounted.element or self._stolen(mounted):
+            self._attributes(mounted, child.attrs)
+            self._children(mounted, child.children)
+            mounted.element = child
+        elif any(name in PROPERTIES for name in child.attrs):
+            self._attributes(mounted, child.attrs)
+
+    def _stolen(self, mounted: _Mounted) -> bool:
+        """Say whether a lasting element left from under ``mounted`` since it was shown."""
+        for child in mounted.children:
+            if isinstance(child, int):
+                if self._home.get(child) is not mounted:
+                    return True
+            elif child.children and self._stolen(child):
+                return True
+        return False
+
+    def _children(self, mounted: _Mounted, children: tuple[Child, ...]) -> None:
+        before = mounted.element.children
+        if len(children) == 1 and isinstance(children[0], str):
+            if before != children:
+                self._drop(child for child in mounted.children if not isinstance(child, int))
+                mounted.children = []
+                self.changes.append((TEXT, mounted.node, children[0]))
+            return
+        if len(before) == 1 and isinstance(before[0], str):
+            self.changes.append((TEXT, mounted.node, ""))
+        spare: dict[str, list[_Mounted]] = {}
+        for old in reversed(mounted.children):
+            if not isinstance(old, int):
+                spare.setdefault(old.element.tag, []).append(old)
+        after: list[_Mounted | int] = []
+        for child in children:
+            if isinstance(child, Lasting):
+                after.append(child.node)
+                continue
+            match = spare.get("#" if isinstance(child, str) else child.tag)
+            if match:
+                known = match.pop()
+                self._update(known, child)
+                after.append(known)
+            else:
+                after.append(self._build(child))
+        for rest in spare.values():
+            self._drop(rest)
+        same = len(after) == len(mounted.children) and all(
+            one == two if isinstance(one, int) else one is two
+            for one, two in zip(after, mounted.children, strict=True)
+        )
+        at_home = all(self._home.get(child) is mounted for child in after if isinstance(child, int))
+        if not (same and at_home):
+            nodes = [child if isinstance(child, int) else child.node for child in after]
+            self.changes.append((ORDER, mounted.node, nodes))
+            for child in after:
+                if isinstance(child, int):
+                    self._home[child] = mounted
+        mounted.children = after
+
+    def _drop(self, gone: "object") -> None:
+        for mounted in gone:  # type: ignore[attr-defined]
+            self._forget(mounted)
+            self.changes.append((REMOVE, mounted.node))
+
+    def _forget(self, mounted: _Mounted) -> None:
+        for child in mounted.children:
+            if isinstance(child, int):
+                if self._home.get(child) is mounted:
+                    del self._home[child]
+            else:
+                self._forget(child)
+                self.changes.append((REMOVE, child.node))
