@@ -1,8 +1,9 @@
 """August, pampas grass: a round dark hill with a combed edge of grass, the moon, the geese."""
 
 import random
+from itertools import pairwise
 
-from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, Pen, Points, card, ell, fl, hx, ln, nums, samp, sh, spl, tl, use
+from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, Pen, Points, card, ell, fl, ln, nums, samp, sh, spl, tl, use
 
 
 def hill(ridge: Points, n: int = 46, lean: float = 2.0, seed: int = 9, height: float = 4.6) -> str:
@@ -37,8 +38,8 @@ def tufts(code: str, left: str, right: str, colour: str = GRN) -> tuple[str, str
 def plume(code: str) -> str:
     """Define a nodding plume of pampas grass: origin at the top of its stem, nodding to the right."""
     d = ""
-    for x, y, bx, by in [(22, 4, 11, -7), (19, 13, 11, -2), (14, 20, 9, 4), (8, 23, 6, 8), (2, 22, 2.6, 10)]:
-        d += tl([(0, 0), (bx, by), (x, y)], 2.8)
+    for x, y, bx, by in [(25, 1, 12, -9), (24, 9, 13, -5), (21, 17, 12, 0), (16, 22, 9, 5), (10, 25, 6, 9), (4, 24, 3, 11)]:
+        d += tl([(0, 0), (bx, by), (x, y)], 2)
     return f'<path id="{code}p" d="{d}"/>'
 
 
@@ -68,69 +69,78 @@ def c8C2() -> str:
     td, t = tufts("8C2", "20,92 48,98 12,122 58,128 90,128 36,148 74,150 12,164 54,166 92,158", "34,86 34,110 74,122 44,134 90,146 24,154 60,148")
     b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + hill(far, 46, seed=3, height=6)
     b += ln("M78 124Q76 80 52 34M88 124Q90 80 70 54M64 126Q62 90 36 52", INK, 1.4)
-    b += f'<g fill="{OCH}" stroke="{INK}" stroke-width=".8">' + use("8C2p", 36, 52, 1, -14) + use("8C2p", 52, 34, 1, -4) + use("8C2p", 70, 54, 1, 6) + "</g>"
+    b += f'<g fill="{OCH}" stroke="{INK}" stroke-width=".7">' + use("8C2p", 36, 52, 1, -14) + use("8C2p", 52, 34, 1, -4) + use("8C2p", 70, 54, 1, 6) + "</g>"
     b += hill(near, 46, seed=6, height=6) + t
     return card("8C2", td + plume("8C2"), b)
 
 
 def c8A() -> str:
     """Draw three geese in line above the hill."""
-    ridge: Points = [(-4, 142), (12, 126), (32, 114), (54, 110), (76, 114), (92, 124), (104, 136)]
-    td, t = tufts("8A", "14,146 44,136 80,142 30,160 66,158 94,164", "28,136 62,130 94,148 12,162 48,154 84,158")
+    ridge: Points = [(-4, 146), (12, 132), (32, 121), (54, 116), (76, 118), (92, 127), (104, 138)]
+    td, t = tufts("8A", "16,150 44,140 80,142 30,162 66,160 94,164", "30,144 62,136 94,148 12,166 48,158 84,160")
     b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + fl("M0 102C30 92 60 98 100 104V140H0z", OCH)
     b += hill(ridge) + t
-    b += f'<g transform="translate(68 32)rotate(-16)">{goose_up()}</g>'
-    b += f'<g transform="translate(38 58)rotate(-10)">{goose_level()}</g>'
-    b += f'<g transform="translate(66 84)rotate(-14)">{goose_down()}</g>'
-    return card("8A", td, b)
+    b += goose(70, 38, -18, UP) + goose(47, 66, -14, LEVEL) + goose(36, 90, -10, DOWN)
+    return card("8A", td + goose_body(), b)
 
 
 #: a goose in flight to the left: thick outstretched neck, deep breast, short tail; about 46 long
-BODY: Points = [(-23.6, 1.4), (-22, -2), (-18.4, -3.2), (-15, -1.8), (-9, -2.6), (-3, -5), (5, -6), (13, -4.6),
-                (22, -3.4, 1), (21, -0.4), (22.4, 2.4, 1), (15, 5), (8, 8.4), (0, 9.4), (-6, 7), (-10, 4), (-15, 3),
-                (-20, 3.6)]
+BODY: Points = [(-23.6, 1.4), (-22, -2), (-18.4, -3.2), (-15, -1.8), (-9, -2.6), (-3, -5.6), (5, -6.8), (13, -5),
+                (22, -3.4, 1), (21, -0.4), (22.4, 2.4, 1), (15, 6), (8, 10), (0, 11), (-6, 8.6), (-10, 5), (-15, 3.2),
+                (-20, 3.6)]  # fmt: skip
+NAPE: Points = [(-23.4, 1, 1), (-22, -2), (-18.4, -3.2), (-15, -1.8), (-9, -2.6), (-3, -5, 1), (-8, 0), (-14, 1.4), (-19, 0.6, 1), (-20, 2.4)]
+
+#: a wing: leading edge from shoulder to tip, places between the flight feathers, their way at tip and root
+Wing = tuple[Points, list[tuple[float, float]], tuple[float, float], tuple[float, float]]
+#: a pose: the far wing and the near wing
+Pose = tuple[Wing, Wing]
+
+UP: Pose = (
+    ([(-4, -2), (-12, -9), (-19, -18), (-23, -30)], [(-23, -30), (-18, -25), (-13, -19), (-9, -13), (-2, -7)], (0.6, -3), (3, -2)),
+    ([(-7, -1), (-6, -11), (1, -22), (14, -32)], [(14, -32), (15.4, -26), (15.6, -20), (14.6, -14), (12, -8), (6, -3)], (4, -3), (4, 1)),
+)
+LEVEL: Pose = (
+    ([(-7, -3), (-5, -9), (2, -14), (13, -17)], [(13, -17), (12.4, -13.6), (10.4, -11), (8, -8.6), (4, -5)], (3.4, -0.6), (2.6, 0)),
+    ([(-8, 0), (-2, 8), (8, 14), (25, 18)], [(25, 18), (23, 13.4), (19.4, 9.4), (15, 6), (10, 3), (4, -2)], (4, 1.6), (3, 0)),
+)
+DOWN: Pose = (
+    ([(-4, 4), (-13, 8), (-18, 15), (-19, 24)], [(-19, 24), (-14, 21), (-9.4, 17), (-4, 11)], (0, 3), (1.4, 2.4)),
+    ([(-8, -1), (-10, 9), (-6, 18), (4, 28)], [(4, 28), (6.4, 22.6), (7.6, 17), (8, 11), (7, 5), (3, -3)], (3.4, 3), (4, 0.6)),
+)
+
+
+def wing(w: Wing, colour: str) -> str:
+    """Draw a wing whose flight feathers end in round tips, parted by cuts."""
+    lead, gaps, (ax, ay), (bx, by) = w
+    p = Pen()
+    spl(lead, False, p)
+    cuts = ""
+    for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(gaps)):
+        t = k / (len(gaps) - 2)
+        vx, vy = (ax + (bx - ax) * t) * 1.5, (ay + (by - ay) * t) * 1.5
+        p.C(x0 + vx, y0 + vy, x1 + vx, y1 + vy, x1, y1)
+        if k < len(gaps) - 2:
+            cuts += tl([(x1, y1), (x1 - vx * 0.8, y1 - vy * 0.8 + 0.4), (x1 - vx * 1.6, y1 - vy * 1.6)], 1)
+    d = p.Z().d
+    if colour == INK:
+        (x0, y0), (x1, y1), (x2, y2) = ((q[0], q[1]) for q in lead[:3])
+        (gx, gy), (hx, hy) = gaps[-2], gaps[2]
+        mid = [(x0 * 0.6 + gx * 0.4, y0 * 0.6 + gy * 0.4), (x1 * 0.7 + gx * 0.3, y1 * 0.7 + gy * 0.3), (x2 * 0.7 + hx * 0.3, y2 * 0.7 + hy * 0.3)]
+        o = f'<path fill="{INK}" stroke="{PAP}" stroke-width="1.4" paint-order="stroke" d="{d}"/>'
+        return o + fl(cuts, PAP) + fl(tl(mid, 4), OCH)
+    return sh(d, colour, 1.2)
+
+
+def goose(x: float, y: float, r: float, pose: Pose) -> str:
+    """Draw a goose in one of three poses of the wings."""
+    o = wing(pose[0], SKY) + '<use href="#8Ag"/>' + wing(pose[1], INK)
+    return f'<g transform="translate({x} {y})rotate({r})scale(.86)">{o}</g>'
 
 
 def goose_body() -> str:
-    """Draw the body, head and bill all three poses share."""
-    o = hx(spl(BODY), OCH, 1.8, -0.2, -0.2)
-    o += fl(spl([(-7, 6, 1), (2, 6), (11, 3.4), (20, 2, 1), (8, 7.8), (0, 8.8)]), PAP)
-    o += fl(spl([(-23.4, 1, 1), (-22, -2), (-18.4, -3.2), (-15, -1.8), (-9, -2.6), (-3, -5, 1), (-8, -0.4), (-15, 0), (-19, -0.6, 1), (-20, 1.6)]), INK)
+    """Define the body, head and bill that all poses share."""
+    o = sh(spl(BODY), OCH, 1.5) + fl(spl([(-8, 6, 1), (2, 7), (11, 4.4), (21, 2, 1), (8, 9.4), (0, 10.4)]), PAP) + fl(spl(NAPE), INK)
     o += sh(spl([(-22.8, -1, 1), (-26, 0.6), (-28.4, 3.2, 1), (-25, 4), (-21.6, 3.4, 1)]), OCH, 1)
-    o += f'<circle cx="-20.4" cy="-.6" r=".8" fill="{PAP}"/>'
+    o += f'<circle cx="-20.4" cy="-.8" r=".8" fill="{PAP}"/>'
     o += fl(tl([(13, -5), (16, 0), (14, 5)], 1.2) + tl([(17, -4), (19.6, 0), (18.4, 3.6)], 1.2), INK)
-    return o
-
-
-def wing(pts: Points, cuts: list[Points], colour: str = INK) -> str:
-    """Draw a wing with its flight feathers cut in paper (or ink on a pale wing)."""
-    c = "".join(tl(p, 1.1) for p in cuts)
-    if colour == INK:
-        return f'<path fill="{INK}" stroke="{PAP}" stroke-width="1.2" paint-order="stroke" d="{spl(pts)}"/>' + fl(c, PAP)
-    return f'<path fill="{colour}" stroke="{INK}" stroke-width="1.2" d="{spl(pts)}"/>' + fl(c, INK)
-
-
-def goose_up() -> str:
-    """Draw a goose at the top of its wing stroke."""
-    far = wing([(-6, -2, 1), (-15, -8), (-22, -18), (-24, -28, 1), (-18, -26), (-16, -28, 1), (-12, -24), (-9, -25, 1), (-4, -14), (2, -4)],
-               [[(-8, -7), (-15, -15), (-18, -23)], [(-4, -8), (-9, -15), (-11, -21)]], SKY)
-    near = wing([(-7, 0, 1), (-7, -12), (-2, -22), (8, -31, 1), (11, -26), (16, -27, 1), (16, -21), (20, -20, 1), (18, -13), (19, -10, 1), (14, -3), (6, 2), (-1, 3)],
-                [[(-2, -6), (1, -16), (8, -26)], [(2, -5), (6, -13), (14, -22)], [(6, -3), (10, -9), (16, -16)], [(9, 0), (12, -4), (16, -9)]])
-    return far + goose_body() + near
-
-
-def goose_level() -> str:
-    """Draw a goose gliding, its wings spread and swept back."""
-    far = wing([(-8, -3, 1), (-6, -12), (2, -19), (16, -25, 1), (15, -19), (19, -17, 1), (14, -11), (16, -9, 1), (8, -4)],
-               [[(-2, -8), (5, -14), (12, -18)], [(2, -7), (8, -11), (13, -13)]], SKY)
-    near = wing([(-8, 0, 1), (-2, -3), (7, -2), (18, 6), (27, 19, 1), (20, 17), (20, 22, 1), (13, 17), (11, 22, 1), (5, 16), (2, 19, 1), (-4, 11), (-8, 5)],
-                [[(-1, 1), (9, 4), (19, 13)], [(-2, 4), (6, 8), (14, 16)], [(-3, 6), (2, 10), (7, 16)]])
-    return far + goose_body() + near
-
-
-def goose_down() -> str:
-    """Draw a goose at the bottom of its wing stroke."""
-    far = wing([(-6, 2, 1), (-14, 8), (-19, 17), (-17, 23, 1), (-12, 19), (-9, 22, 1), (-4, 16), (2, 8)], [[(-7, 7), (-12, 13), (-14, 18)]], SKY)
-    near = wing([(-8, 0, 1), (0, -4), (8, -1), (13, 9), (12, 24, 1), (8, 20), (5, 26, 1), (1, 20), (-3, 23, 1), (-5, 16), (-10, 17, 1), (-10, 7)],
-                [[(0, 1), (7, 9), (9, 19)], [(-2, 3), (2, 11), (4, 20)], [(-5, 4), (-3, 10), (-3, 17)]])
-    return far + goose_body() + near
+    return f'<g id="8Ag">{o}</g>'
