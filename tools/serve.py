@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import posixpath
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -53,9 +54,11 @@ class Handler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """Map an address to a file; what is outside `prefix` is not there."""
-        if not urlsplit(path).path.startswith(self.prefix):
-            return os.fspath(Path(self.directory) / "\0"[:0] / "no-such-file")
-        return super().translate_path("/" + path[len(self.prefix) :])
+        asked = urlsplit(path).path
+        clean = posixpath.normpath(asked) + "/" * asked.endswith("/")
+        if not clean.startswith(self.prefix):
+            return os.fspath(Path(self.directory) / "no-such-file")
+        return super().translate_path("/" + clean[len(self.prefix) :])
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         """Name the type by the suffix, never by what this computer's own tables say."""

@@ -1,8 +1,11 @@
 """Tell whether what was built still fits what it was built from."""
 
 import hashlib
+import os
 from collections.abc import Iterable
 from pathlib import Path
+
+from tools.paths import ROOT
 
 
 def digest(paths: Iterable[Path], extra: str = "") -> str:
@@ -12,7 +15,7 @@ def digest(paths: Iterable[Path], extra: str = "") -> str:
     """
     total = hashlib.sha256(extra.encode())
     for path in files(paths):
-        total.update(f"\0{path.as_posix()}\0".encode())
+        total.update(f"\0{os.path.relpath(path, ROOT)}\0".encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 

@@ -3,12 +3,20 @@
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
-from tools.paths import MODULES, ROOT, VENDOR
+from tools.paths import ROOT, VENDOR
 from tools.vendor import PYODIDE, PYSCRIPT
 
 PYTHON_LICENCE = ROOT / "tools" / "licences" / "PSF-2.0.txt"
 NOT_IN_THE_PAGE = ("@types/", "@pyscript/", "pyodide", "ws")
+
+BUNDLED = "none; bundled by PyScript"
+OTHER_SOURCES = {
+    "pyscript": "https://github.com/pyscript",
+    "codemirror": "https://github.com/codemirror",
+    "toml": "https://github.com/jakwings/toml-j0.4",
+}
 
 INTRODUCTION = """\
 Hanaba is under the MIT licence (see LICENSE). Its pages also carry parts made by others. They are named here
@@ -27,6 +35,13 @@ def version_of(package: Path) -> str:
     return str(json.loads((package / "package.json").read_text())["version"])
 
 
+def source_of(package: dict[str, Any]) -> str:
+    """Say where the source of an npm package is."""
+    repository = package.get("repository", "")
+    address = repository.get("url", "") if isinstance(repository, dict) else repository
+    return str(address or package.get("homepage") or OTHER_SOURCES["pyscript"]).removeprefix("git+")
+
+
 def part(name: str, version: str, licence: str, source: str, changes: str, *texts: str) -> str:
     """Lay out one part of the notice."""
     head = f"{name} {version}\n{'=' * (len(name) + len(version) + 1)}\n\n"
@@ -39,22 +54,19 @@ def bundled() -> list[str]:
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     parts = []
     for path, entry in sorted(lock.items()):
-        name = path.removeprefix("node_modules/")
+        name = path.rpartition("node_modules/")[2]
         if not path or name.startswith(NOT_IN_THE_PAGE):
             continue
-        folder = MODULES / name
+        folder = ROOT / path
         text = "\n".join(p.read_text() for p in sorted(folder.glob("LICEN[CS]E*")))
         package = json.loads((folder / "package.json").read_text())
-        repository = package.get("repository", {})
-        url = repository.get("url", "") if isinstance(repository, dict) else repository
         licence = entry.get("license", package.get("license", ""))
-        parts.append(part(name, entry["version"], licence, url, "none; bundled by PyScript", text))
+        parts.append(part(name, entry["version"], licence, source_of(package), BUNDLED, text))
     for path in sorted((PYSCRIPT / "src" / "3rd-party-licenses").glob("*.txt")):
         name = path.name.split(".")[0]
         if "xterm" not in name:
-            parts.append(
-                part(name, "as bundled by PyScript", "MIT or ISC", "see below", "none", path.read_text())
-            )
+            source = OTHER_SOURCES[name.split("_")[0]]
+            parts.append(part(name, "(no version given)", "MIT", source, BUNDLED, path.read_text()))
     return parts
 
 
