@@ -136,17 +136,18 @@ def boar() -> str:
     """Draw the boar: far legs, mane, body, face, rows of hair."""
     b = fl(brush([(80, 128), (80, 140), (71, 148), (68, 154)], [18, 12, 7, 8]) + brush([(38, 136), (46, 146), (43, 154)], [16, 8, 8]), INK)
     rnd = random.Random(3)
-    p = Pen().M(38, 98)
-    for x, y, _ in samp([(40, 90), (50, 83), (64, 82), (78, 88), (90, 97), (97, 110)], 22):
-        h = rnd.uniform(5, 9)
-        p.L(x + 3, y - h + 2)
-        p.L(x + 2.2, y + 2)
-    b += f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{p.L(84, 116).Z().d}"/>'
-    b += f'<path fill="{INK}" stroke="{PAP}" stroke-width="1.6" paint-order="stroke" d="{spl(BOAR)}"/>'
+    p = Pen().M(37, 96)
+    for k, (x, y, a) in enumerate(samp([(39, 92), (46, 87), (54, 83), (66, 84), (80, 90), (91, 99), (97, 112)], 24)):
+        h = rnd.uniform(5, 8) + (4 if 5 < k < 14 else 0)
+        p.L(x + h * (0.5 + a / 160), y - h)
+        p.L(x + 2.4, y + 2)
+    d = p.L(88, 120).Z().d + spl(BOAR)
+    b += f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{d}"/>'
     b += fl(spl([(25, 131, 1), (14, 129.2), (7.4, 129.2, 1), (8.6, 138.6, 1), (14, 136.6)]), RED)
     b += fl(spl([(4.6, 117.8, 1), (8, 117), (9.6, 122), (9.4, 128.6, 1), (6.8, 128.6, 1)]), RED)
+    b += fl("M8.6 129l1.6 4.6 1.6-4.4z", PAP)
     b += f'<path d="M7.4 120.6v2M7.8 124.4v2" stroke="{INK}" stroke-width="1.2"/>'
-    b += f'<path fill="{PAP}" stroke="{INK}" stroke-width="1" d="{spl([(11.6, 138, 1), (10.4, 130), (13, 120, 1), (16.4, 128), (17.4, 135.6, 1)])}"/>'
+    b += f'<path fill="{PAP}" stroke="{INK}" stroke-width="1" d="{spl([(14, 138, 1), (12.8, 130), (15.4, 119.4, 1), (18.8, 128), (20, 135, 1)])}"/>'
     b += fl(spl([(20, 114.6, 1), (24, 110), (29, 109.4, 1), (26, 114)]), PAP) + f'<circle cx="24.4" cy="112" r="1.6" fill="{RED}"/>'
     b += fl(tl([(16.6, 114), (23, 107.4), (31, 105)], 2) + tl([(18, 116.6), (23, 117), (28, 113.6)], 1), OCH)
     b += fl(spl([(32.4, 96, 1), (33, 90), (35.4, 84, 1), (38, 93, 1)]), RED)
@@ -159,6 +160,6 @@ def boar() -> str:
     for row, n in rows:
         for x, y, a in samp(row, n):
             h = rnd.uniform(7, 10)
-            hairs += tl([(x - h * 0.5, y + 0.4), (x + h * 0.1, y - 0.6), (x + h * 0.65, y + h * (0.3 + a / 90))], 2)
+            hairs += tl([(x - h * 0.5, y), (x + h * 0.15, y + h * (0.06 + a / 200)), (x + h * 0.7, y + h * (0.36 + a / 80))], 1.7)
     b += fl(hairs + tl([(29, 118), (33, 126), (30, 136)], 1.6) + tl([(34, 122), (37, 129), (35, 137)], 1.4), OCH)
     return f'<g transform="translate(5 9)scale(.94)">{b}</g>'

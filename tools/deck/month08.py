@@ -1,5 +1,6 @@
 """August, pampas grass: a round dark hill with a combed edge of grass, the moon, the geese."""
 
+import math
 import random
 from itertools import pairwise
 
@@ -10,10 +11,13 @@ def hill(ridge: Points, n: int = 46, lean: float = 2.0, seed: int = 9, height: f
     """Draw a dark hill whose ridge is combed into blades leaning with the wind, on a thin paper edge."""
     rnd = random.Random(seed)
     p = Pen().M(-2, 170)
-    for k, (x, y, a) in enumerate(samp(ridge, n)):
-        h = height * rnd.uniform(0.65, 1.25) * (1.25 if k % 5 == 2 else 1)
-        p.L(x, y + 0.6)
-        p.L(x + lean * h / 4 + a * 0.03, y - h)
+    places = samp(ridge, n)
+    p.L(places[0][0], places[0][1])
+    for k, ((x, y, a), (x2, y2, _)) in enumerate(pairwise(places)):
+        h = height * rnd.uniform(0.6, 1.2) * (1.25 if k % 5 == 1 else 1)
+        side, up = math.sin(math.radians(a)) * 0.7, 0.4 + 0.6 * math.cos(math.radians(a))
+        p.Q(x + h * side * 0.4, y - h * up * 0.6, x + h * (side + lean / 5), y - h * up)
+        p.Q(x + 1 + lean * h / 10, y - h * 0.25, x2, y2 + rnd.uniform(0, 1.2))
     p.L(102, 170)
     return f'<path fill="{INK}" stroke="{PAP}" stroke-width="1.4" paint-order="stroke" d="{p.Z().d}"/>'
 
@@ -58,7 +62,7 @@ def c8C1() -> str:
     """Draw the one big hill."""
     td, t = tufts("8C1", "30,98 62,94 14,124 46,116 82,116 28,144 64,138 94,146 10,162 46,162 80,164",
                   "46,92 20,108 76,102 34,122 64,116 92,126 12,144 46,138 82,138 28,164 62,156")
-    b = fl("M0 0H100V26C74 34 44 22 0 34z", SKY) + hill(BIG, 60, height=6) + t
+    b = fl("M0 0H100V26C74 34 44 22 0 34z", SKY) + hill(BIG, 56, height=6) + t
     return card("8C1", td, b)
 
 
@@ -67,20 +71,20 @@ def c8C2() -> str:
     far: Points = [(-4, 80), (14, 68), (34, 64), (56, 74), (78, 94), (104, 124)]
     near: Points = [(-4, 152), (16, 134), (40, 114), (64, 104), (84, 102), (104, 108)]
     td, t = tufts("8C2", "20,92 48,98 12,122 58,128 90,128 36,148 74,150 12,164 54,166 92,158", "34,86 34,110 74,122 44,134 90,146 24,154 60,148")
-    b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + hill(far, 46, seed=3, height=6)
+    b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + hill(far, 38, seed=3, height=6)
     b += ln("M78 124Q76 80 52 34M88 124Q90 80 70 54M64 126Q62 90 36 52", INK, 1.4)
     b += f'<g fill="{OCH}" stroke="{INK}" stroke-width=".7">' + use("8C2p", 36, 52, 1, -14) + use("8C2p", 52, 34, 1, -4) + use("8C2p", 70, 54, 1, 6) + "</g>"
-    b += hill(near, 46, seed=6, height=6) + t
+    b += hill(near, 38, seed=6, height=6) + t
     return card("8C2", td + plume("8C2"), b)
 
 
 def c8A() -> str:
     """Draw three geese in line above the hill."""
-    ridge: Points = [(-4, 146), (12, 132), (32, 121), (54, 116), (76, 118), (92, 127), (104, 138)]
+    ridge: Points = [(-4, 146), (12, 134), (32, 124), (54, 119), (76, 120), (92, 128), (104, 138)]
     td, t = tufts("8A", "16,150 44,140 80,142 30,162 66,160 94,164", "30,144 62,136 94,148 12,166 48,158 84,160")
     b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + fl("M0 102C30 92 60 98 100 104V140H0z", OCH)
     b += hill(ridge) + t
-    b += goose(70, 38, -18, UP) + goose(47, 66, -14, LEVEL) + goose(36, 90, -10, DOWN)
+    b += goose(70, 37, -18, UP) + goose(44, 67, -14, LEVEL) + goose(40, 91, -10, DOWN)
     return card("8A", td + goose_body(), b)
 
 
