@@ -8,7 +8,20 @@ from hanaba.names import Names
 
 KINDS = "BARC"
 
-_MONTH_KINDS = ("BRCC", "ARCC", "BRCC", "ARCC", "ARCC", "ARCC", "ARCC", "BACC", "ARCC", "ARCC", "BARC", "BCCC")
+_MONTH_KINDS = (
+    "BRCC",
+    "ARCC",
+    "BRCC",
+    "ARCC",
+    "ARCC",
+    "ARCC",
+    "ARCC",
+    "BACC",
+    "ARCC",
+    "ARCC",
+    "BARC",
+    "BCCC",
+)
 
 
 def _codes() -> tuple[str, ...]:
@@ -62,9 +75,7 @@ STANDARD = {"B": 20, "A": 10, "R": 5, "C": 1}
 POINTS = tuple(STANDARD[kind] for kind in KIND)
 """Standard points of each card."""
 
-RIBBON_SORT = tuple(
-    "P" if POEM_RIBBONS >> card & 1 else "B" if BLUE_RIBBONS >> card & 1 else "" for card in range(48)
-)
+RIBBON_SORT = tuple("P" if POEM_RIBBONS >> card & 1 else "B" if BLUE_RIBBONS >> card & 1 else "" for card in range(48))
 """Sort of each ribbon: ``"P"`` poem, ``"B"`` blue, ``""`` plain (and no ribbon)."""
 
 KIND_NAMES = {

@@ -35,12 +35,7 @@ def pay_from_each(
     payers: Iterable[int], payee: int, points: int, reason: str, cards: int = 0, factor: int = 1
 ) -> list[Line]:
     """Write the lines of a payment that each of ``payers`` makes; ``payee`` itself is passed over."""
-    return [
-        line
-        for payer in payers
-        if payer != payee
-        for line in pay(payer, payee, points, reason, cards, factor)
-    ]
+    return [line for payer in payers if payer != payee for line in pay(payer, payee, points, reason, cards, factor)]
 
 
 def award(seat: int, points: int, reason: str, cards: int = 0, factor: int = 1) -> Line:

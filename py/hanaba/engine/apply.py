@@ -53,7 +53,7 @@ def apply(state: State, action: AnyAction) -> Step:
         decision = _DECISIONS.get(state.phase)
         if decision is None:
             raise IllegalAction(f"nobody is to act: the match {_WAITS.get(state.phase, 'is over')}")
-        return decision(state, action)  # type: ignore[arg-type]
+        return decision(state, action)
     if isinstance(action, Deal) and state.phase == "deal":
         return deal(state, action)
     if isinstance(action, Restock) and state.phase == "restock":

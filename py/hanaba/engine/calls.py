@@ -23,11 +23,7 @@ def new_yaku(built: Sequence[Built], made: Iterable[MadeYaku]) -> list[tuple[Yak
 
 def _give_back(calls: Calls) -> list[Line]:
     """Give back half (rounded up, payer by payer) of what the standing sage's maker was paid for it."""
-    return [
-        line
-        for payer, points in calls.at_risk
-        for line in pay(calls.sage, payer, -(-points // 2), "give-back")
-    ]
+    return [line for payer, points in calls.at_risk for line in pay(calls.sage, payer, -(-points // 2), "give-back")]
 
 
 def pay_built(

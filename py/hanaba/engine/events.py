@@ -105,7 +105,7 @@ class MatchOver(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Tell whose decision is next, always last: ``phase`` is join, play, take or call."""
+    """Tell what is next, always last: ``phase`` is join, play, take or call, or restock (seat -1: chance)."""
 
     seat: int
     phase: str
@@ -128,9 +128,7 @@ Event = (
     | Asked
 )
 
-ASKED = {
-    phase: tuple(Asked(seat, phase) for seat in range(7)) for phase in ("join", "play", "take", "call")
-}
+ASKED = {phase: tuple(Asked(seat, phase) for seat in range(7)) for phase in ("join", "play", "take", "call")}
 """The ``Asked`` events by phase and seat, made once."""
 
 
@@ -141,8 +139,6 @@ def seen_by(event: Event, seat: int) -> Event:
     ((-1,), (4,))
     """
     if isinstance(event, Dealt):
-        hands = tuple(
-            cards if owner == seat else (HIDDEN,) * len(cards) for owner, cards in enumerate(event.hands)
-        )
+        hands = tuple(cards if owner == seat else (HIDDEN,) * len(cards) for owner, cards in enumerate(event.hands))
         return event._replace(hands=hands)
     return event

@@ -2,7 +2,7 @@
 
 from hanaba.cardset import cards_in, mask_of
 from hanaba.engine.chance import Restock
-from hanaba.engine.events import ASKED, Dropped, Event, HandYakuShown, Joined, Paid, Restocked
+from hanaba.engine.events import ASKED, Asked, Dropped, Event, HandYakuShown, Joined, Paid, Restocked
 from hanaba.engine.state import IllegalAction, Round, State
 from hanaba.hand_yaku import held_in
 from hanaba.lines import Line, award, pay, pay_from_each
@@ -86,6 +86,7 @@ def _all_decided(state: State, events: list[Event]) -> tuple[State, tuple[Event,
         events.extend(Paid(line) for line in lines)
         state = state._replace(lines=(*state.lines, *lines))
     if rules.join and rules.join.hands_return and out_cards(state):
+        events.append(Asked(-1, "restock"))
         return state._replace(phase="restock", turn=-1), tuple(events)
     return begin_play(state, events)
 
@@ -100,9 +101,7 @@ def restock(state: State, action: Restock) -> tuple[State, tuple[Event, ...]]:
     assert state.round is not None
     if sorted(action.cards) != restock_cards(state):
         raise IllegalAction("a restock is the old stock and the hands of those who are out, each card once")
-    hands = tuple(
-        hand if status == "in" else 0 for hand, status in zip(state.hands, state.round.status, strict=True)
-    )
+    hands = tuple(hand if status == "in" else 0 for hand, status in zip(state.hands, state.round.status, strict=True))
     state = state._replace(hands=hands, stock=action.cards, at=0)
     return begin_play(state, [Restocked(len(action.cards))])
 
@@ -125,9 +124,7 @@ def begin_play(state: State, events: list[Event]) -> tuple[State, tuple[Event, .
             paid = pay_from_each(order, seat, held.yaku.points, reason, held.cards, round.multiplier)
             events.extend(Paid(line) for line in paid)
             lines += paid
-    round = round._replace(
-        first=order[0], active=tuple(sorted(order)), after=tuple(after), shown=tuple(shown)
-    )
+    round = round._replace(first=order[0], active=tuple(sorted(order)), after=tuple(after), shown=tuple(shown))
     events.append(ASKED["play"][order[0]])
     state = state._replace(round=round, phase="play", turn=order[0], lines=(*state.lines, *lines))
     return state, tuple(events)

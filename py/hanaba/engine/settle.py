@@ -70,6 +70,4 @@ def finish_round(
     if winners is not None:
         events.append(MatchOver(winners))
     totals = tuple(total + score for total, score in zip(match.totals, result.scores, strict=True))
-    return between(
-        Match(match.rules, match.number + 1, result.next_dealer, match.carried, totals, results, winners)
-    )
+    return between(Match(match.rules, match.number + 1, result.next_dealer, match.carried, totals, results, winners))

@@ -6,7 +6,7 @@ from hanaba.lines import Line
 from hanaba.rules.ruleset import RoundResult, Rules, Scoring
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 (named after what was tried)
     """Say in one sentence why an action cannot be done: the seat, the card, the rule."""
 
 

@@ -4,11 +4,11 @@ This is the hot path of every bot's thinking and every replay: it works on ints 
 straight through ``tuple.__new__`` (half the price of calling a NamedTuple class), and lists nothing it need not.
 """
 
+from hanaba.cardset import show
 from hanaba.engine.calls import new_yaku, pay_built
 from hanaba.engine.events import ASKED, Drew, Event, Made, Paid, Played, Turned
 from hanaba.engine.settle import finish_round
 from hanaba.engine.state import IllegalAction, State
-from hanaba.cardset import show
 from hanaba.notation import Action, format_action
 from hanaba.yaku import made_in
 
@@ -81,9 +81,7 @@ def take(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     got = 1 << target
     pile = piles[seat] | got | 1 << card
     piles = (*piles[:seat], pile, *piles[seat + 1 :])
-    state = _new(
-        State, (match, round, hands, field ^ got, piles, stock, at, "play", seat, -1, lines, calls)
-    )
+    state = _new(State, (match, round, hands, field ^ got, piles, stock, at, "play", seat, -1, lines, calls))
     return end_turn(state, [_new(Drew, (seat, card, got))])
 
 

@@ -1,6 +1,7 @@
 """The games: each a file of tables with the few functions its exceptions need."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from hanaba.rules import hachi, hachi_hachi_bakefuda, hachi_hachi_sage, hana_awase
 from hanaba.rules.options import Option, OptionError, Value, in_force
@@ -40,4 +41,10 @@ def rules_for(id: str, players: int, options: Mapping[str, object] | None = None
         raise OptionError(f"{chosen.names.en} is for {span}, not {players}")
     given = dict(options or {})
     values = in_force(chosen.options, {**chosen.adjust(given), **given})
-    return chosen.build(players, values)
+    return _built(id, players, tuple(values.items()))
+
+
+@lru_cache(maxsize=64)
+def _built(id: str, players: int, values: tuple[tuple[str, Value], ...]) -> Rules:
+    """Build rules once for the same settings, so that states of equal matches compare equal."""
+    return GAMES[id].build(players, dict(values))

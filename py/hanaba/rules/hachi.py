@@ -15,7 +15,6 @@ from hanaba.rules.ruleset import (
     Rules,
     Scoring,
     Settlement,
-    after_rounds,
     leaders,
     totals_of,
 )

@@ -41,9 +41,8 @@ class Option(NamedTuple):
         """
         if self.type == "bool" and isinstance(value, bool):
             return value
-        if self.type == "int" and isinstance(value, int) and not isinstance(value, bool):
-            if self.low <= value <= self.high:
-                return value
+        if type(value) is int and self.type == "int" and self.low <= value <= self.high:
+            return value
         if self.type == "choice" and isinstance(value, str) and value in self.choices:
             return value
         raise OptionError(f"option “{self.name}” takes {self.allowed()}, not {str(value)[:24]!r}")
@@ -61,9 +60,7 @@ class Option(NamedTuple):
         return self.check(text)
 
 
-ROUNDS = Option(
-    "rounds", "int", 12, "How many rounds a match has.", "length", low=1, high=99
-)
+ROUNDS = Option("rounds", "int", 12, "How many rounds a match has.", "length", low=1, high=99)
 REDEAL = Option(
     "redeal_on_field_four",
     "bool",
@@ -82,6 +79,4 @@ def in_force(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[s
     for name in given:
         if name not in by_name:
             raise OptionError(f"“{str(name)[:32]}” is no option of this game; it has {', '.join(by_name)}")
-    return {
-        name: option.check(given[name]) if name in given else option.default for name, option in by_name.items()
-    }
+    return {name: option.check(given[name]) if name in given else option.default for name, option in by_name.items()}

@@ -1,0 +1,196 @@
+"""The record of a match: what was dealt and decided, as data and as JSON text."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hanaba.cards import CODES
+from hanaba.engine.apply import AnyAction, canonical
+from hanaba.engine.chance import Deal, Restock
+from hanaba.engine.state import State
+from hanaba.notation import Action, format_action
+from hanaba.rules import OptionError, Rules, Value, rules_for
+
+FORMAT, VERSION = "hanaba", 1
+MAX_BYTES = 256 * 1024
+MAX_ROUNDS = 99
+SEED = re.compile(r"[0-9a-z]{1,32}")
+PLAYER = re.compile(r"[a-z][a-z0-9-]{0,23}")
+KEYS = {"format", "version", "ruleset", "options", "seed", "seats", "rounds"}
+
+
+class RecordError(ValueError):
+    """Say in one sentence why a text is no record at all."""
+
+
+class Seat(NamedTuple):
+    """Hold who sits at a seat: a name of 1–24 characters, ``human`` or a bot, and a bot's style."""
+
+    name: str
+    player: str
+    style: str = ""
+
+
+class RoundRecord(NamedTuple):
+    """Hold one round: its deal, the restock where hands went back, the decisions, and where undos were made."""
+
+    deal: Deal
+    restock: tuple[int, ...] = ()
+    actions: tuple[Action, ...] = ()
+    undone: tuple[int, ...] = ()
+
+
+class Record(NamedTuple):
+    """Hold a match, finished or not. ``options`` are those given; the others have their defaults."""
+
+    ruleset: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Value]
+    seed: str = ""
+    rounds: tuple[RoundRecord, ...] = ()
+
+    def rules(self) -> Rules:
+        """Return the rules in force; raise ``OptionError`` where ruleset, seats or options do not fit."""
+        return rules_for(self.ruleset, len(self.seats), self.options)
+
+
+def add(record: Record, state: State, action: AnyAction) -> Record:
+    """Append an action that was applied to ``state``; decisions are written in their canonical form."""
+    if isinstance(action, Deal):
+        return record._replace(rounds=(*record.rounds, RoundRecord(action)))
+    last = record.rounds[-1]
+    if isinstance(action, Restock):
+        last = last._replace(restock=action.cards)
+    else:
+        last = last._replace(actions=(*last.actions, canonical(state, action)))
+    return record._replace(rounds=(*record.rounds[:-1], last))
+
+
+def _codes(cards: tuple[int, ...]) -> list[str]:
+    return [CODES[card] for card in cards]
+
+
+def _round_json(rules: Rules, row: RoundRecord) -> dict[str, Any]:
+    seats, size = rules.players, rules.hand_size
+    dealer, cards = row.deal
+    hands = [cards[place * size : (place + 1) * size] for place in range(seats)]
+    start = seats * size
+    data: dict[str, Any] = {
+        "dealer": dealer,
+        "deal": {
+            "hands": [_codes(hands[(seat - dealer) % seats]) for seat in range(seats)],
+            "field": _codes(cards[start : start + rules.field_size]),
+            "stock": _codes(cards[start + rules.field_size :]),
+        },
+    }
+    if row.restock:
+        data["restock"] = _codes(row.restock)
+    data["actions"] = [format_action(action) for action in row.actions]
+    if row.undone:
+        data["undone"] = list(row.undone)
+    return data
+
+
+def record_json(record: Record) -> dict[str, Any]:
+    """Return a record as the JSON object of the public interfaces."""
+    rules = record.rules()
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "ruleset": record.ruleset,
+        "options": dict(record.options),
+    }
+    if record.seed:
+        data["seed"] = record.seed
+    data["seats"] = [
+        {"name": seat.name, "player": seat.player, **({"style": seat.style} if seat.style else {})}
+        for seat in record.seats
+    ]
+    data["rounds"] = [_round_json(rules, row) for row in record.rounds]
+    return data
+
+
+def dump_record(record: Record) -> str:
+    """Write a record as compact JSON text; the inverse of ``replay.open_record``."""
+    return json.dumps(record_json(record), ensure_ascii=False, separators=(",", ":"))
+
+
+def _reject_constant(text: str) -> None:
+    raise RecordError(f"a record has no {text} in it")
+
+
+def parse_json(text: str) -> object:
+    """Read JSON text of at most 256 kB; raise ``RecordError`` with one sentence."""
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        raise RecordError(f"a record has at most 256 kB of text, this one has {size // 1024} kB")
+    try:
+        return json.loads(text, parse_constant=_reject_constant)
+    except RecursionError:
+        raise RecordError("the text is nested too deeply to be a record") from None
+    except json.JSONDecodeError as fault:
+        raise RecordError(f"the text is not JSON: {fault.msg} at line {fault.lineno}, column {fault.colno}") from None
+    except ValueError as fault:
+        if isinstance(fault, RecordError):
+            raise
+        raise RecordError("the text has a number too long to read") from None
+
+
+def _field(data: Mapping[str, object], key: str, kind: type, place: str) -> Any:
+    if key not in data:
+        raise RecordError(f"{place} has no “{key}”")
+    value = data[key]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        words = {dict: "an object", list: "a list", str: "a text", int: "a whole number"}[kind]
+        raise RecordError(f"“{key}” of {place} is {words}, not {str(value)[:24]!r}")
+    return value
+
+
+def _seat(value: object, place: str) -> Seat:
+    if not isinstance(value, dict):
+        raise RecordError(f"{place} is an object with name and player")
+    for key in value:
+        if key not in ("name", "player", "style"):
+            raise RecordError(f"{place} has an unknown key “{str(key)[:24]}”")
+    name = _field(value, "name", str, place)
+    if not 1 <= len(name) <= 24 or not name.isprintable():
+        raise RecordError(f"the name of {place} has 1 to 24 printable characters")
+    player = _field(value, "player", str, place)
+    style = _field(value, "style", str, place) if "style" in value else ""
+    for word in (player, style) if style else (player,):
+        if not PLAYER.fullmatch(word):
+            raise RecordError(f"{place}: “{word[:24]}” is neither human nor the name of a bot or style")
+    return Seat(name, player, style)
+
+
+def parse_head(data: object) -> tuple[Record, list[object]]:
+    """Read everything of a record but its rounds, which come back as they are.
+
+    Raises ``RecordError`` with one sentence that names the thing and the rule.
+    """
+    if not isinstance(data, dict):
+        raise RecordError("a record is a JSON object")
+    for key in data:
+        if key not in KEYS:
+            raise RecordError(f"the record has an unknown key “{str(key)[:24]}”")
+    if data.get("format") != FORMAT:
+        raise RecordError(f"the “format” of a record is “{FORMAT}”")
+    version = _field(data, "version", int, "the record")
+    if version != VERSION:
+        raise RecordError(f"the record has version {version}; this program reads version {VERSION}")
+    ruleset = _field(data, "ruleset", str, "the record")
+    options = _field(data, "options", dict, "the record") if "options" in data else {}
+    seed = _field(data, "seed", str, "the record") if "seed" in data else ""
+    if "seed" in data and not SEED.fullmatch(seed):
+        raise RecordError("a seed is 1 to 32 of the characters 0-9 and a-z")
+    seats = tuple(_seat(seat, f"seat {n}") for n, seat in enumerate(_field(data, "seats", list, "the record")))
+    record = Record(ruleset, seats, options, seed)
+    try:
+        record.rules()
+    except OptionError as fault:
+        raise RecordError(str(fault)) from None
+    rounds: list[object] = _field(data, "rounds", list, "the record") if "rounds" in data else []
+    if len(rounds) > MAX_ROUNDS:
+        raise RecordError(f"a record has at most {MAX_ROUNDS} rounds, this one has {len(rounds)}")
+    return record, rounds
