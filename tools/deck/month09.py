@@ -18,6 +18,7 @@ from tools.deck.pen import (
     pol,
     spl,
     sym,
+    tl,
     use,
 )
 from tools.deck.ribbon import blue_ribbon
@@ -85,7 +86,7 @@ def c9C1() -> str:
 def c9C2() -> str:
     c = "9C2"
     b = fl(brush([(24, 168), (34, 130), (28, 90), (24, 56)], [4, 3.4, 3]) + brush([(44, 140), (66, 110), (78, 76), (84, 40)], [3, 3, 3]), INK)
-    b += leaves(c, [(50, 62, 1, -28), (44, 40, 1, 26), (62, 96, 1, 20), (94, 110, 1, -8), (12, 86, 1, -12), (66, 120, 1, 75), (60, 140, 1, 130),
+    b += leaves(c, [(50, 62, 1, -28), (28, 26, 1, -60), (44, 40, 1, 26), (62, 96, 1, 20), (94, 110, 1, -8), (12, 86, 1, -12), (66, 120, 1, 75), (60, 140, 1, 130),
                     (12, 150, 1, 140), (84, 166, 1, -8), (56, 170, 1, 30)],
                 [(34, 82, 1, 30), (70, 130, 1, 150), (92, 84, 1, 150)])
     b += flower(c, 82, 34, 1.2, 20, True, "h") + flower(c, 22, 50, 1.4, -14, False, "h")
@@ -109,11 +110,13 @@ def c9A() -> str:
                     (92, 160, 1, 20), (76, 168, 1, -40), (12, 166, 1, 50), (44, 170, 1, -70)],
                 [(54, 84, 1, 30), (94, 40, 1, 60), (14, 96, 1, -140), (94, 122, 1, 150)])
     b += flower(c, 78, 64, 1.2, 5, True) + flower(c, 30, 40, 1.5, 0, False) + flower(c, 84, 150, 0.9, 3, False)
-    b += '<g transform="translate(45 112)rotate(-10)">'
-    b += f'<path d="{spl([(-17, 18, 1), (-14, 31), (0, 34), (14, 31), (17, 18, 1)])}" fill="{RED}" stroke="{INK}" stroke-width="2"/>'
-    b += f'<ellipse rx="42" ry="26" fill="{PAP}"/>' + hx(spl(ell(0, 0, 39, 23.4, 0, 10, 0.2, 3)), RED, 2.4)
-    b += f'<ellipse cx="-.4" cy="-1" rx="34" ry="18.6" fill="none" stroke="{OCH}" stroke-width="1.6"/>'
-    b += f'<g transform="translate(-15.4 -17)scale(1.5 1.4)">{fl("".join(brush(p, w) for p, w in LONG_LIFE), OCH)}</g></g>'
+    b += '<g transform="translate(45 110)rotate(-9)">'
+    bowl = spl([(-40, -1, 1), (-36, 11), (-26, 21), (-13, 27, 1), (-14, 34, 1), (0, 36.4), (14, 34, 1), (13, 27, 1), (26, 21), (36, 11), (40, -1, 1)])
+    rim = spl(ell(0, 0, 40, 22.4, 0, 10, 0.2, 3))
+    b += f'<path stroke="{PAP}" stroke-width="6" d="{bowl + rim}"/>' + hx(bowl, RED, 2.4)
+    b += fl(tl([(-30, 19), (-12, 28.6), (13, 27.4)], 1.8) + tl([(-14, 34), (0, 36.6), (14, 34)], 3), INK) + fl(tl([(22, 20.6), (31, 14.4), (35, 7)], 1.6), PAP)
+    b += hx(rim, RED, 2.4) + f'<ellipse cx="-.4" cy="-.8" rx="35" ry="18" fill="none" stroke="{OCH}" stroke-width="1.7"/>'
+    b += f'<g transform="translate(-15.4 -16.4)scale(1.5 1.34)">{fl("".join(brush(p, w) for p, w in LONG_LIFE), OCH)}</g></g>'
     return card(c, motifs(c), b)
 
 
@@ -125,5 +128,5 @@ def c9R() -> str:
                 [(46, 30, 1, 70), (24, 108, 1, -10), (96, 150, 1, -10), (10, 128, 1, 30)])
     b += flower(c, 24, 30, 1.2, 0, False) + flower(c, 86, 48, 1.1, 8, True) + flower(c, 12, 88, 1, 0, True) + flower(c, 92, 100, 0.9, 5, False)
     b += blue_ribbon()
-    b += flower(c, 28, 138, 1.3, 4, True) + flower(c, 76, 132, 1.1, 6, False)
+    b += flower(c, 28, 138, 1.3, 4, True) + flower(c, 81, 138, 1.1, 6, False)
     return card(c, motifs(c), b)
