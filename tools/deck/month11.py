@@ -36,7 +36,7 @@ def strand(code: str, n: int = 13, halo: str = PAP) -> str:
         side = 0 if k == n - 1 else (-1) ** k
         tip, mid = math.radians(a + side * (21 - 0.6 * k)), math.radians(a + side * (38 - k))
         z = 21 - 0.4 * k
-        d += tl([(x, y), (x + math.cos(mid) * z * 0.5, y + math.sin(mid) * z * 0.5), (x + math.cos(tip) * z, y + math.sin(tip) * z)], 3)
+        d += tl([(x, y), (x + math.cos(mid) * z * 0.5, y + math.sin(mid) * z * 0.5), (x + math.cos(tip) * z, y + math.sin(tip) * z)], 3.5)
     return sym(f"{code}w", f'<path stroke="{halo}" stroke-width="1.4" paint-order="stroke" d="{d}"/><path fill="none" stroke="{INK}" stroke-width="1.1" d="{spl(line, False)}"/>')
 
 
@@ -60,7 +60,7 @@ def swallow() -> str:
     tail = [(60, 72, 1), (76, 61), (91, 38, 1), (84, 60), (72, 75, 1), (83, 76), (95, 69, 1), (86, 82), (68, 84), (58, 82, 1)]
     body = [(8, 95, 1), (14, 89), (20, 84), (27, 82), (36, 81), (48, 76), (60, 72), (67, 76), (62, 84), (52, 93), (40, 100), (28, 101), (19, 98.4), (14, 96.4)]
     near = [(32, 85, 1), (27, 73), (29, 60), (40, 42), (66, 14, 1), (60, 36), (58, 52), (56, 66), (52, 81, 1), (43, 86)]
-    b = f'<path fill="{PAP}" stroke="{PAP}" stroke-width="9" d="{spl(tail)}"/>' + f'<path fill="{PAP}" stroke="{PAP}" stroke-width="7" d="{spl(far)}"/>'
+    b = f'<path fill="{PAP}" stroke="{PAP}" stroke-width="8" d="{spl(tail) + spl(far) + spl(body)}"/>'
     b += hx(spl(far), VIO, 2) + fl(tl([(38, 100), (45, 118), (58, 133)], 1.8) + tl([(46, 99), (50, 114), (57, 127)], 1.5), INK)
     b += hx(spl(tail), INK, 1.6) + fl(tl([(67, 74), (77, 65), (85, 52)], 1.4) + tl([(66, 79), (78, 80), (88, 75)], 1.3), SKY)
     b += hx(spl(body), PAP, 2)
@@ -73,8 +73,8 @@ def swallow() -> str:
 
 def c11A() -> str:
     c = "11A"
-    b = willow(c, [(16, -28, 1, 2), (34, -58, 1, 0), (88, -50, 1, -2), (74, -74, 1, 1), (8, 98, 1, 2), (88, 92, 1, 1), (26, 116, 1, 0), (46, 112, 1, 2), (7, -22, 1, 0), (76, 76, 1, 1)], GRN)
-    b += willow(c, [(25, -44, 1, 0), (44, -66, 1, 2), (94, -34, 1.1, 2), (84, -60, 1, -1), (78, 110, 1, -2), (36, 106, 1, 1), (60, 122, 1, -2), (16, 102, 1, -2), (68, 100, 1, 0), (94, 84, 1, 0)], INK)
+    b = willow(c, [(16, -24, 1, 2), (34, -58, 1, 0), (89, -40, 1, -2), (76, -62, 1, 1), (7, 74, 1, 2), (90, 62, 1, 1), (26, 100, 1, 0), (44, 102, 1, 2), (7, -22, 1, 0), (72, 80, 1, 1)], GRN)
+    b += willow(c, [(25, -44, 1, 0), (44, -64, 1, 2), (95, -30, 1.1, 2), (83, -54, 1, -1), (80, 74, 1, -2), (34, 98, 1, 1), (56, 104, 1, -2), (16, 76, 1, -2), (66, 92, 1, 0), (95, 82, 1, 0)], INK)
     return card(c, strand(c), b + swallow())
 
 
