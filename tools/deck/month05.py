@@ -1,6 +1,6 @@
 """May, iris: violet flowers over sword leaves, and the zigzag plank bridge of eight planks."""
 
-from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, VIO, card, fl, ln, nums, spl, tl, use, use2
+from tools.deck.pen import GRN, INK, OCH, PAP, SKY, VIO, Points, card, fl, ln, nums, sh, spl, tl, use, use2
 from tools.deck.ribbon import red_ribbon
 
 Blade = tuple[float, float, float, float, float, float]
@@ -23,29 +23,39 @@ def leaves(dark: list[Blade], green: list[Blade]) -> str:
     return out
 
 
-def iris(code: str) -> str:
-    """Define the flower ({code}f, origin at its heart, about 44 wide) and the bud ({code}b)."""
-    fall = spl([(0, 2, 1), (-7, -3), (-15, -4), (-21, 1), (-24.4, 8), (-24, 15), (-20, 19.6), (-16.4, 18, 1), (-14.4, 14.4), (-10, 12, 1), (-6, 7)])
-    rim = spl([(-16, -0.6), (-20, 3.4), (-21.4, 9), (-20, 15.4)], False)
-    front = spl([(0, 0, 1), (-5, 6), (-9.6, 13), (-9, 21), (-4, 24), (0, 22.4, 1), (4.6, 24.6), (9.4, 21), (10, 13), (5, 6)])
-    frim = spl([(-6.6, 14), (-6.4, 19.6), (-3.6, 21.4), (0.2, 19.8, 1), (4, 21.8), (6.8, 19.4), (7.2, 14)], False)
-    std = spl([(0, 2, 1), (-6, -5), (-9, -13), (-6.4, -20), (-1, -24), (2.4, -22, 1), (6.4, -19), (8, -12), (5, -4)])
-    d = f'<g id="{code}s"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{std}"/>'
-    d += fl(tl([(-1, -4), (-3.4, -11), (-2.6, -18)], 1.4) + tl([(1.4, -5), (3, -11), (2.6, -17)], 1.2), PAP) + "</g>"
-    d += f'<g id="{code}a"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{fall}"/>' + ln(rim, PAP, 1)
-    d += fl(tl([(-3, 1), (-11, 0.4), (-16, 7)], 2.6), OCH) + fl(tl([(-7, 6), (-12, 7), (-15, 11)], 1.2), PAP) + "</g>"
-    d += f'<g id="{code}f">' + use(f"{code}s", -2, -1, 1, -32) + use(f"{code}s", 2, -1, 1, 30) + use(f"{code}s", 0, -2, 1, -2)
-    d += use(f"{code}a", 0, 0) + f'<use href="#{code}a" transform="rotate(5)scale(-.94 1.04)"/>'
-    d += f'<g id="{code}t"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{front}"/>' + ln(frim, PAP, 1)
-    d += fl(tl([(0, 2), (-0.6, 9), (0.3, 16)], 3.4), OCH)
-    d += fl(tl([(-3, 8), (-4.6, 12), (-4, 17)], 1.2) + tl([(3, 8), (4.8, 12), (4.2, 17)], 1.2), PAP) + "</g></g>"
-    d += f'<g id="{code}g">' + use(f"{code}s", -2, -1, 0.9, -46) + use(f"{code}s", 3, 1, 1, 16) + use(f"{code}s", -2, 2, 1, -12)
-    d += f'<use href="#{code}a" transform="rotate(24)scale(-.6 .9)"/>' + use(f"{code}t", 3, -1, 1, -16)
-    d += f'<use href="#{code}a" transform="rotate(-14)scale(1.06)"/></g>'
-    bud = spl([(-3, 0, 1), (-5, -8), (-2, -17), (3, -23, 1), (5.6, -14), (3.4, -5), (3, 0, 1)])
-    d += f'<g id="{code}b"><path fill="{VIO}" stroke="{INK}" stroke-width="1.2" d="{bud}"/>'
-    d += fl(tl([(0, -4), (-1, -11), (2, -18)], 1.4), PAP)
-    d += f'<path fill="{GRN}" stroke="{INK}" stroke-width="1.1" d="{spl([(-2, 12, 1), (-5, -2), (-4.6, -8, 1), (0, -1), (4.4, -7, 1), (2, 12, 1)])}"/></g>'
+def petal(i: str, outline: Points, rim: str, signal: str, cuts: str) -> str:
+    """Define a petal: violet laid off register on its ink, a paper rim, an ochre signal, paper cuts."""
+    d = f'<g id="{i}"><g fill="{INK}" stroke="{INK}" stroke-width="1.6"><path id="{i}o" d="{spl(outline)}"/></g>'
+    d += f'<use href="#{i}o" fill="{VIO}" x="-.3" y="-.3"/>'
+    return d + (ln(rim, PAP, 1) if rim else "") + (fl(signal, OCH) if signal else "") + fl(cuts, PAP) + "</g>"
+
+
+def iris(code: str, bud: bool = True) -> str:
+    """Define the open flower f (about 44 wide, origin at its heart), the turned flower g and the bud b."""
+    d = petal(
+        code + "s", [(0, 2, 1), (-6, -5), (-9.4, -13), (-7, -20), (-1.4, -24.4), (1.6, -22, 1), (6.4, -19.4), (8.4, -12), (5, -4)], "", "",
+        tl([(-1, -4), (-3.4, -11), (-2.6, -18)], 1.4) + tl([(1.4, -5), (3, -11), (2.6, -17)], 1.2),
+    )
+    d += petal(
+        code + "a", [(0, 2, 1), (-7, -3), (-15, -4), (-21, 1), (-24.4, 8), (-24, 15), (-20, 19.6), (-16.4, 18, 1), (-14.4, 14.4), (-10, 12, 1), (-6, 7)],
+        spl([(-16, -0.6), (-20, 3.4), (-21.4, 9), (-20, 15.4)], False),
+        tl([(-3, 1), (-11, 0.4), (-16, 7)], 2.6), tl([(-7, 6), (-12, 7), (-16, 12)], 1.3),
+    )
+    d += petal(
+        code + "t", [(0, 0, 1), (-5, 6), (-9.6, 13), (-9, 21), (-4, 24), (0, 22.4, 1), (4.6, 24.6), (9.4, 21), (10, 13), (5, 6)],
+        spl([(-6.6, 14), (-6.4, 19.6), (-3.6, 21.4), (0.2, 19.8, 1), (4, 21.8), (6.8, 19.4), (7.2, 14)], False),
+        tl([(0, 2), (-0.6, 9), (0.3, 16)], 3.4), tl([(-3, 8), (-4.6, 12), (-4, 17)], 1.2) + tl([(3, 8), (4.8, 12), (4.2, 17)], 1.2),
+    )
+    s, a, t = code + "s", code + "a", code + "t"
+    d += f'<g id="{code}f">' + use(s, -2, -1, 1, -32) + use(s, 2, -1, 1, 30) + use(s, 0, -2, 1, -2)
+    d += use(a, 0, 0) + f'<use href="#{a}" transform="rotate(5)scale(-.94 1.04)"/><use href="#{t}"/></g>'
+    d += f'<g id="{code}g">' + use(s, -2, -1, 0.9, -46) + use(s, 3, 1, 1, 16) + use(s, -2, 2, 1, -12)
+    d += f'<use href="#{a}" transform="rotate(24)scale(-.6 .9)"/>' + use(t, 3, -1, 1, -16)
+    d += f'<use href="#{a}" transform="rotate(-14)scale(1.06)"/></g>'
+    if bud:
+        tip = spl([(-3, 0, 1), (-5, -8), (-2, -17), (3, -23, 1), (5.6, -14), (3.4, -5), (3, 0, 1)])
+        cup = spl([(-2, 12, 1), (-5, -2), (-4.6, -8, 1), (0, -1), (4.4, -7, 1), (2, 12, 1)])
+        d += f'<g id="{code}b">' + sh(tip, VIO, 1.3) + fl(tl([(0, -4), (-1, -11), (2, -18)], 1.4), PAP) + sh(cup, GRN) + "</g>"
     return d
 
 
@@ -75,13 +85,13 @@ def c5R() -> str:
     """Draw the plain red ribbon among the irises."""
     b = ln("M20 164Q16 80 24 40M84 164Q90 110 82 70", INK, 2.2)
     b += leaves(
-        [(8, 166, 4, 66, -3, 12), (28, 166, 38, 84, 4, 12), (90, 166, 97, 90, 2, 12), (70, 166, 62, 96, -3, 12)],
+        [(8, 166, 4, 66, -3, 12), (28, 166, 38, 84, 4, 12), (90, 166, 97, 90, 2, 12), (70, 166, 66, 70, -3, 12), (18, 166, 8, 84, 0, 12), (80, 166, 92, 100, 2, 12), (2, 166, -1, 60, 0, 12)],
         [(4, 166, 10, 108, 0, 11), (20, 166, 20, 92, -2, 12), (80, 166, 78, 104, 2, 12), (96, 166, 92, 120, 1, 11)],
     )
     b += use("5Rf", 24, 40, 0.9, -6) + use2("5Rg", 78, 72, -0.95, 0.95, 8) + red_ribbon(52, 80, 26, 122, 7)
     b += leaves([(40, 170, 30, 118, -3, 12)], [(50, 170, 58, 134, 3, 12)])
     b += use("5Rf", 30, 130, 1, -4)
-    return card("5R", iris("5R"), b)
+    return card("5R", iris("5R", bud=False), b)
 
 
 def c5A() -> str:
@@ -92,7 +102,7 @@ def c5A() -> str:
         [(14, 130, 6, 28, -3, 11), (38, 104, 52, 44, 4, 10), (64, 104, 58, 54, -2, 10), (86, 104, 97, 36, 3, 10)],
         [(5, 134, 14, 66, 1, 11), (25, 128, 22, 74, -2, 10), (50, 106, 44, 66, -2, 9), (74, 106, 80, 66, 2, 10), (94, 106, 90, 66, 1, 9)],
     )
-    b += use("5Af", 30, 40, 1, -5) + use("5Ag", 70, 62, 1, 5) + use("5Ab", 80, 24, 1, 6)
+    b += use("5Af", 30, 40, 1, -5) + use("5Ag", 70, 62, 1, 5) + use("5Ab", 82, 29, 1, 6)
     for x, y, dx, dy in [(104, 82, -66, 13), (30, 92, 66, 14), (98, 108, -86, 16), (6, 128, 100, 30)]:
         w = 5.4 + (y - 82) * 0.05
         top = "".join(f"M{nums(x + 2 * k, y + w * k)}l{nums(dx, dy)}l{nums(2, w)}l{nums(-dx, -dy)}z" for k in (0, 1))

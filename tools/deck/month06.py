@@ -3,7 +3,24 @@
 import random
 
 from tools.deck.pen import (
-    GRN, INK, OCH, PAP, RED, VIO, Points, brush, card, ell, fl, fs, nums, pol, sh, spl, tl, use,
+    GRN,
+    INK,
+    OCH,
+    PAP,
+    RED,
+    VIO,
+    Points,
+    brush,
+    card,
+    ell,
+    fl,
+    fs,
+    nums,
+    pol,
+    sh,
+    spl,
+    tl,
+    use,
 )  # fmt: skip
 from tools.deck.ribbon import blue_ribbon
 
@@ -67,15 +84,22 @@ def bud(code: str, x: float, y: float, r: float = 0, s: float = 1) -> str:
     return f'<g transform="translate({nums(x, y)})rotate({fs(r)})scale({fs(s)})">{o}</g>'
 
 
-def butterfly(x: float, y: float, s: float, r: float, c: str, c2: str) -> str:
-    """Draw a butterfly seen from above, a little turned."""
-    w = spl([(0, 0, 1), (3, -10), (11, -17), (20, -15), (19, -6), (10, 1)])
-    h = spl([(1, 0, 1), (9, 1), (15, 6), (13, 13), (9, 12, 1), (7, 17), (3, 8)])
-    wing = sh(h, c2, 1.3) + sh(w, c, 1.3)
-    wing += f'<circle cx="13.4" cy="-10" r="2.7" fill="{PAP}" stroke="{INK}"/><circle cx="9" cy="8" r="1.8" fill="{PAP}"/>'
-    wing += fl(tl([(2, -1), (5, -5), (9, -8)], 1.1) + tl([(1.6, -8), (4, -15), (9, -20)], 1), INK)
-    o = "".join(f"<g{m}>{wing}</g>" for m in ("", ' transform="scale(-.86 1)rotate(-6)"'))
-    return f'<g transform="translate({x} {y})rotate({r})scale({s})">{o}' + fl(spl(ell(0, 2, 2, 10, 0, 6)), INK) + "</g>"
+def wings() -> str:
+    """Define one side of a butterfly, w: fore wing in the group's fill, hind wing in its colour, and the body y."""
+    fore = spl([(0, 0, 1), (3, -10), (11, -18), (20, -18), (22, -14, 1), (19, -6), (10, 1)])
+    hind = spl([(1, 0, 1), (9, 1), (15, 6), (13, 13), (9, 12, 1), (7, 18), (3, 8)])
+    edge = spl([(8, -16.4, 1), (14, -18.6), (20, -18), (22, -14, 1), (19, -6), (14.4, -1.4, 1), (16.4, -7), (17, -12.6, 1), (13, -15)])
+    o = f'<path fill="currentColor" d="{hind}"/><path d="{fore}"/>'
+    o += f'<path stroke="none" fill="{INK}" d="{edge}"/><g stroke="none" fill="{PAP}"><circle cx="11.4" cy="-9" r="2.4"/>'
+    o += '<circle cx="9" cy="7.6" r="1.8"/><circle cx="19" cy="-15" r="1"/><circle cx="18.6" cy="-9.4" r=".9"/></g>'
+    o += fl(tl([(2, -1), (5, -4), (9, -5)], 1) + tl([(1.4, -8), (4, -15), (10, -21)], 0.9), INK, ' stroke="none"')
+    return f'<g id="6Aw" stroke="{INK}" stroke-width="1.4">{o}</g><path id="6Ay" fill="{INK}" d="{spl(ell(0, 2, 2, 10.5, 0, 6))}"/>'
+
+
+def butterfly(x: float, y: float, s: float, r: float, far: float, fore: str, hind: str) -> str:
+    """Place a butterfly, turned by r; far is the width of its far wing, foreshortened."""
+    o = f'<use href="#6Aw" transform="rotate(-6)scale(-{fs(far)} 1)"/><use href="#6Aw"/><use href="#6Ay"/>'
+    return f'<g fill="{fore}" color="{hind}" transform="translate({x} {y})rotate({r})scale({fs(s)})">{o}</g>'
 
 
 def place(code: str, x: float, y: float, parts: str) -> str:
@@ -90,8 +114,8 @@ def place(code: str, x: float, y: float, parts: str) -> str:
 def c6C1() -> str:
     """Draw the bloom low on the card under a bud."""
     b = fl(brush([(68, 44), (62, 66), (50, 90)], [3, 3, 4]), INK)
-    b += place("6C1", 48, 106, "m-64,130,14 l-36,120,20 m-10,130,20 m36,130,18 m12,110,24 l66,120,20 m92,130,12 l116,120,16 "
-               "m144,140,14 l168,120,14 m-172,120,10 l-150,120,14 m-124,130,12 m-94,120,18")
+    b += place("6C1", 48, 106, "m-62,140,10 l-34,130,14 m-8,140,12 m36,140,10 m14,110,24 l66,140,6 m96,140,4 "
+               "l128,140,2 m156,150,2 l180,140,2 m-154,150,2 l-126,140,2 m-94,140,4")
     b += bud("6C1", 68, 42, 10, 1.15) + use("6C1f", 48, 106)
     return card("6C1", defs("6C1"), b)
 
@@ -99,16 +123,16 @@ def c6C1() -> str:
 def c6C2() -> str:
     """Draw the bloom high at the side, a second one opening below."""
     b = fl(brush([(54, 80), (48, 110), (46, 164)], [4, 4, 5]), INK)
-    b += place("6C2", 58, 50, "m-72,130,14 l-44,120,16 m-100,120,16 l-126,120,18 m-154,130,14 l172,120,14 m146,130,14 l118,120,16")
-    b += place("6C2", 30, 140, "m-50,110,0 l54,120,6 m86,130,8 l116,110,6 m146,110,6 m-100,110,0 l20,100,20")
+    b += place("6C2", 58, 50, "m-68,140,8 l-38,140,6 m-98,150,2 l-126,150,4 m-154,140,4 l172,150,6 m144,150,4 l112,140,4")
+    b += place("6C2", 30, 140, "m-50,110,0 l52,120,8 m84,140,8 l116,120,6 m146,110,6 m-100,110,0 l16,110,20")
     b += bud("6C2", 30, 148, -10, 1.5) + use("6C2f", 58, 50)
     return card("6C2", defs("6C2"), b)
 
 
 def c6R() -> str:
     """Draw the blue-violet ribbon over a bloom, a second one at its foot."""
-    b = place("6R", 22, 40, "m174,130,14 l-160,120,20 l150,110,20 m120,110,20 l40,110,20 m70,110,20")
-    b += place("6R", 66, 130, "m36,130,10 l8,120,20 l62,120,14 m-50,130,16 l-78,120,20 m-20,130,20 m90,120,10 m-112,130,16 l-140,110,16")
+    b = place("6R", 24, 38, "l-160,140,4 m174,150,4 l146,140,4 m104,150,6 l66,140,10 m36,130,10")
+    b += place("6R", 66, 132, "m38,150,6 l10,140,10 l66,150,4 m-22,150,8 l-50,150,4 m-80,150,2 m94,140,2 l-112,140,2 m-146,140,0")
     b += '<g transform="translate(24 36)scale(.8)"><use href="#6Rf"/></g>' + blue_ribbon(50, 80)
     b += '<g transform="translate(66 132)scale(.75)"><use href="#6Rf"/></g>'
     return card("6R", defs("6R"), b)
@@ -116,7 +140,6 @@ def c6R() -> str:
 
 def c6A() -> str:
     """Draw two butterflies over the bloom."""
-    b = place("6A", 50, 114, "m-66,130,14 l-38,120,16 m42,120,16 l68,120,18 m94,130,12 l118,120,16 "
-              "m146,130,14 l170,120,14 m-170,120,10 l-148,120,14 m-122,130,12 l-94,120,18")
-    b += use("6Af", 50, 114) + butterfly(36, 34, 1.2, -18, OCH, RED) + butterfly(74, 50, 0.95, 26, VIO, OCH)
-    return card("6A", defs("6A"), b)
+    b = place("6A", 50, 114, "m-64,140,8 l-38,130,12 m40,140,10 l66,140,6 m96,140,4 l128,140,2 m156,150,2 l180,140,2 m-154,150,2 l-126,140,2 m-96,140,4")
+    b += use("6Af", 50, 114) + butterfly(37, 36, 1.2, -20, 0.86, OCH, RED) + butterfly(73, 49, 0.95, 28, 0.6, VIO, OCH)
+    return card("6A", defs("6A") + wings(), b)

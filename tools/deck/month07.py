@@ -162,4 +162,4 @@ def boar() -> str:
             h = rnd.uniform(7, 10)
             hairs += tl([(x - h * 0.5, y), (x + h * 0.15, y + h * (0.06 + a / 200)), (x + h * 0.7, y + h * (0.36 + a / 80))], 1.7)
     b += fl(hairs + tl([(29, 118), (33, 126), (30, 136)], 1.6) + tl([(34, 122), (37, 129), (35, 137)], 1.4), OCH)
-    return f'<g transform="translate(5 9)scale(.94)">{b}</g>'
+    return f'<g transform="translate(7 9)scale(.94)">{b}</g>'
