@@ -14,7 +14,6 @@ from tools.deck.pen import (
     ell,
     fl,
     hx,
-    ln,
     pol,
     spl,
     sym,
@@ -48,7 +47,8 @@ def motifs(code: str, half: bool = False) -> str:
     side = [(0, 0, 1), (4, -3), (10, -2), (15, -5, 1), (13, -10), (7, -12, 1), (13, -14), (18, -19, 1), (14, -23),
             (7, -24, 1), (11, -28), (8, -34, 1), (5, -35), (0, -40, 1)]
     left = [(-x, y + 0.6, *z) for x, y, *z in side[-2:0:-1]]
-    vein = "M0 0V-32M0-5l9-2M0-5l-9-1M0-13l11-5M0-13l-11-4M0-22l6-6M0-22l-6-5"
+    ribs: list[tuple[float, float, float, float]] = [(-8, -5, 9, -7), (-9, -15, 12, -18), (-6, -27, 7, -29)]
+    vein = tl([(0, 4), (0.3, -16), (0, -35)], 1.4) + "".join(tl([(0, b + 4), (x * 0.4, b + 1.4), (x, b)], 0.9) for x0, b0, x1, b1 in ribs for x, b in ((x0, b0), (x1, b1)))
     p, q = f"{code}p", f"{code}q"
     o = f'<path id="{p}" d="{ring(20, 17, .82, .42, 5)}"/>' + sym(
         f"{code}f", f'<use href="#{p}" stroke="{PAP}" stroke-width="3.4"/><use href="#{p}" stroke-width="1.2"/>'
@@ -59,7 +59,7 @@ def motifs(code: str, half: bool = False) -> str:
         o += f'<path id="{q}" d="{ring(20, 9, .82, .4, 3, -96, 192)}"/>' + sym(
             f"{code}h", f'<use href="#{q}" stroke="{PAP}" stroke-width="3.4"/><use href="#{q}" stroke-width="1.2"/>'
             f'<use href="#{q}" transform="scale(.74 .66)" stroke-width="1.6"/><path fill="{GRN}" d="{cup}"/>', f' stroke="{INK}"')
-    return o + sym(f"{code}l", f'<path stroke="{PAP}" stroke-width="1.8" paint-order="stroke" d="{spl(side + left)}"/>' + ln(vein, PAP, 0.8))
+    return o + sym(f"{code}l", f'<path stroke="{PAP}" stroke-width="1.8" paint-order="stroke" d="{spl(side + left)}"/>' + fl(vein, PAP))
 
 
 def flower(code: str, x: float, y: float, s: float, r: float, red: bool, part: str = "f") -> str:
@@ -110,7 +110,7 @@ def c9A() -> str:
                     (92, 160, 1, 20), (76, 168, 1, -40), (12, 166, 1, 50), (44, 170, 1, -70)],
                 [(54, 84, 1, 30), (94, 40, 1, 60), (14, 96, 1, -140), (94, 122, 1, 150)])
     b += flower(c, 78, 64, 1.2, 5, True) + flower(c, 30, 40, 1.5, 0, False) + flower(c, 84, 150, 0.9, 3, False)
-    b += '<g transform="translate(45 110)rotate(-9)">'
+    b += '<g transform="translate(47 110)rotate(-9)">'
     bowl = spl([(-40, -1, 1), (-36, 11), (-26, 21), (-13, 27, 1), (-14, 34, 1), (0, 36.4), (14, 34, 1), (13, 27, 1), (26, 21), (36, 11), (40, -1, 1)])
     rim = spl(ell(0, 0, 40, 22.4, 0, 10, 0.2, 3))
     b += f'<path stroke="{PAP}" stroke-width="6" d="{bowl + rim}"/>' + hx(bowl, RED, 2.4)
