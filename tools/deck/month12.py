@@ -24,17 +24,26 @@ from tools.deck.pen import (
 )
 
 
+def wedge(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
+    """Return one chisel cut, w wide at its start and pointed at its end."""
+    z = w / 2 / math.hypot(x1 - x0, y1 - y0)
+    nx, ny = (y1 - y0) * z, (x0 - x1) * z
+    return Pen().M(x0 - nx, y0 - ny).L(x1, y1).L(x0 + nx, y0 + ny).Z().d
+
+
 def motifs(code: str) -> str:
     """Return bell b, upright spike s of seven bells, leaf l (stalk at the origin, hanging down)."""
     bell = spl([(0, 0, 1), (-3.6, -2), (-4.4, -9), (-8.4, -14.4), (-5, -17.6), (-2.2, -15.6), (0.2, -19), (3, -15.8), (6, -17.4), (8.6, -14), (4.6, -9), (3.6, -2)])
     half = [(0, -2, 1), (7, -8), (15, -7), (22, 1), (23, 12), (31, 19, 1), (26, 32), (17, 40), (6, 46), (0, 56, 1)]
     half2 = [(-x * 0.96, y + 0.8, *z) for x, y, *z in half[-2:0:-1]]
-    veins = "M0 1V48M0 4L25 18M0 4L-24 19M0 4l16-6M0 4l-15-6M0 20l19 10M0 20l-18 11M0 34l9 5M0 34l-9 6"
+    rib: list[tuple[float, float, float, float, float]] = [
+        (0, 2.6, 0.6, 49, 2.6), (0, 4, 26, 17, 2), (0, 4, -25, 19, 2), (0, 4, 17, -3, 1.7), (0, 4, -16, -2, 1.7), (0, 19, 20, 31, 1.9), (0, 20, -19, 32, 1.9),
+        (0, 33, 10, 40, 1.6), (0, 34, -9, 41, 1.6), (11, 9.4, 18, 6, 1.4), (-11, 10, -18, 8, 1.4)]
     o = sym(f"{code}b", f'<path fill="{VIO}" stroke="{INK}" stroke-width="1.1" d="{bell}"/><path fill="{PAP}" d="{tl([(-.6, -4), (-1.6, -9), (-3.6, -14)], 1.2) + tl([(1.4, -6), (2, -10), (3.4, -13.4)], .9)}"/>'
             f'<path fill="{OCH}" stroke="{INK}" stroke-width=".9" d="{spl([(-3, .6, 1), (-2.6, -3.4, 1), (0, -2), (2.6, -3.4, 1), (3, .6, 1), (0, 3)])}"/>')
     rows = [(-2, -4, 1, -76), (2, -5, 1, 76), (-2, -19, 0.9, -58), (2, -20, 0.9, 60), (-1, -33, 0.8, -40), (1, -33, 0.8, 42), (0, -40, 0.7, 1)]
     o += sym(f"{code}s", ln("M0 20V-42", INK, 2.2) + "".join(use(code + "b", *v) for v in rows))
-    return o + sym(f"{code}l", f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{spl(half + half2)}"/>' + ln(veins, PAP, 1))
+    return o + sym(f"{code}l", f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{spl(half + half2)}"/>' + fl("".join(wedge(*v) for v in rib), PAP))
 
 
 def plant(code: str, ground: str = "") -> str:
@@ -114,7 +123,7 @@ def c12B() -> str:
     b += wing(c, 46, 78, 60, 44, 104, 14, [(10, 30, 40, RED), (8, 20, 27, OCH)])
     b += hx(spl([(40, 82, 1), (42, 70), (50, 56), (56, 41, 1), (63, 42), (65, 52), (62, 66), (56, 78), (48, 84)]), VIO, 2)
     b += ln(arcs([(44, 80), (50, 80), (54, 76)], 0.6) + arcs([(47, 71), (53, 72), (59, 68)], 0.6) + arcs([(51, 62), (57, 63), (62, 59)], 0.6) + arcs([(54, 53), (59, 54), (63, 51)], 0.6), PAP, 1)
-    crest = brush([(22, 46), (29, 40), (36, 40), (42, 34)], [3, 4, 3, 0.6]) + brush([(21, 44), (25, 35), (32, 31), (35, 23)], [3, 4, 3, 0.6]) + brush([(19, 44), (20, 34), (25, 26), (25, 17)], [3, 4, 3, 0.6])
+    crest = brush([(22, 46), (28, 41), (34, 41), (39, 37)], [3, 4, 3, 0.6]) + brush([(21, 44), (25, 35), (32, 31), (35, 23)], [3, 4, 3, 0.6]) + brush([(19, 44), (20, 34), (25, 26), (25, 17)], [3, 4, 3, 0.6])
     b += f'<path fill="{RED}" stroke="{INK}" stroke-width="1" d="{crest}"/>'
     b += hx(spl([(24, 53), (25, 47), (21.6, 42.6), (16.8, 43), (14, 47), (15.8, 53), (19, 56)]), OCH, 1.9)
     b += hx(spl([(16, 45, 1), (11, 46.4), (5.8, 51.6, 1), (11.4, 50.8), (16, 51.4, 1)]), PAP, 1.4)
