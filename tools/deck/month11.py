@@ -101,10 +101,13 @@ def rain_man() -> str:
 
 def frog() -> str:
     """Return the frog in mid-leap, reaching up to the right."""
-    legs = brush([(12, 126), (5, 128), (6, 136), (3, 144)], [6, 5, 3, 2]) + brush([(17, 130), (13, 137), (17, 142), (15, 151)], [6, 5, 3, 2])
-    legs += brush([(22, 112), (22, 106), (26, 101)], [4, 2.6, 2]) + brush([(24, 118), (30, 117), (33, 112)], [4, 2.6, 2])
-    b = f'<path fill="{GRN}" stroke="{INK}" stroke-width="1.2" d="{legs}"/>' + ln("M26 101l-2.4-2M26 101l.6-3M26 101l3-1M33 112l0-3M33 112l3-1.4M33 112l2.4 1.6M3 144l-2.6 3M3 144l.4 4M3 144l3 2.6M15 151l-3 2.6M15 151l.4 4M15 151l3 2.4", INK, 1.2)
-    b += hx(spl([(9, 128), (11, 118), (17, 109), (23, 104.6), (29, 105, 1), (29.4, 111), (25, 119), (19, 128), (13, 132)]), GRN, 1.8)
+    legs = spl([(13, 127), (6, 128), (7, 136), (3, 144)], False) + spl([(17, 130), (14, 137), (17, 143), (15, 151)], False)
+    legs += "M22 112Q21 106 26 101M24 118Q31 119 33 112"
+    body = spl([(9, 128), (11, 118), (17, 109), (23, 104.6), (29, 105, 1), (29.4, 111), (25, 119), (19, 128), (13, 132)])
+    toes = "M26 101l-2.4-2M26 101l.6-3M26 101l3-1M33 112l0-3M33 112l3-1.4M33 112l2.4 1.6M3 144l-2.6 3M3 144l.4 4M3 144l3 2.6M15 151l-3 2.6M15 151l.4 4M15 151l3 2.4"
+    b = f'<g fill="none" stroke="{PAP}" stroke-width="8"><path id="11Bf" d="{legs}"/><path stroke-width="5" d="{body}"/><use href="#11Bf" stroke="{INK}" stroke-width="5.2"/>'
+    b += f'<use href="#11Bf" stroke="{GRN}" stroke-width="3"/></g>' + ln(toes, INK, 1.2)
+    b += hx(body, GRN, 1.8)
     b += fl(tl([(13, 124), (16, 117), (21, 112)], 1.4) + tl([(17, 126), (20, 121), (24, 115)], 1.2), PAP)
     return b + f'<circle cx="23.4" cy="105.4" r="2.4" fill="{OCH}" stroke="{INK}"/><circle cx="23.8" cy="105.2" r="1" fill="{INK}"/>'
 
@@ -128,7 +131,7 @@ def c11B() -> str:
     b += willow(c, [(8, -10, 1, 2), (93, -12, 1.2, 2), (26, -50, 1, -1), (70, -48, 1, 1)], GRN) + willow(c, [(18, -30, 1, -2), (84, -30, 1.2, -2), (50, -60, 1, 0)], INK)
     b += rain_man() + f'<g transform="translate(4 -2)rotate(-7 38 40)">{umbrella()}</g>'
     b += hx(spl([(45, 96, 1), (51, 94.6), (54.6, 97), (55, 102), (51, 105), (45, 104.6, 1)]), PAP, 1.4, -0.1, -0.1) + ln("M49 98h5.6M49 100.6h6M49 103h5", INK, 0.8)
-    return card(c, strand(c, 11, SKY), b + frog(), SKY)
+    return card(c, strand(c, 11, SKY), b + f'<g transform="translate(3 -1)">{frog()}</g>', SKY)
 
 
 def claw() -> str:
