@@ -32,7 +32,7 @@ def wedge(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
 
 
 def motifs(code: str) -> str:
-    """Return bell b, upright spike s of seven bells, leaf l (stalk at the origin, hanging down)."""
+    """Return bell b, upright spikes s of seven and t of five bells, leaf l (stalk at the origin, hanging down)."""
     bell = spl([(0, 0, 1), (-3.6, -2), (-4.4, -9), (-8.4, -14.4), (-5, -17.6), (-2.2, -15.6), (0.2, -19), (3, -15.8), (6, -17.4), (8.6, -14), (4.6, -9), (3.6, -2)])
     half = [(0, -2, 1), (7, -8), (15, -7), (22, 1), (23, 12), (31, 19, 1), (26, 32), (17, 40), (6, 46), (0, 56, 1)]
     half2 = [(-x * 0.96, y + 0.8, *z) for x, y, *z in half[-2:0:-1]]
@@ -42,13 +42,14 @@ def motifs(code: str) -> str:
     o = sym(f"{code}b", f'<path fill="{VIO}" stroke="{INK}" stroke-width="1.1" d="{bell}"/><path fill="{PAP}" d="{tl([(-.6, -4), (-1.6, -9), (-3.6, -14)], 1.2) + tl([(1.4, -6), (2, -10), (3.4, -13.4)], .9)}"/>'
             f'<path fill="{OCH}" stroke="{INK}" stroke-width=".9" d="{spl([(-3, .6, 1), (-2.6, -3.4, 1), (0, -2), (2.6, -3.4, 1), (3, .6, 1), (0, 3)])}"/>')
     rows = [(-2, -4, 1, -76), (2, -5, 1, 76), (-2, -19, 0.9, -58), (2, -20, 0.9, 60), (-1, -33, 0.8, -40), (1, -33, 0.8, 42), (0, -40, 0.7, 1)]
-    o += sym(f"{code}s", ln("M0 20V-42", INK, 2.2) + "".join(use(code + "b", *v) for v in rows))
+    o += sym(f"{code}t", ln("M0 20V-42", INK, 2.2) + "".join(use(code + "b", *v) for v in rows[2:]))
+    o += sym(f"{code}s", f'<use href="#{code}t"/>' + "".join(use(code + "b", *v) for v in rows[:2]))
     return o + sym(f"{code}l", f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{spl(half + half2)}"/>' + fl("".join(wedge(*v) for v in rib), PAP))
 
 
 def plant(code: str, ground: str = "") -> str:
     """Return the three spikes above five leaves, with something behind the leaves' foot."""
-    b = use(code + "s", 18, 90, 1, -6) + use(code + "s", 83, 88, 1, 5) + use(code + "s", 50, 77, 1.3, 0) + ground
+    b = use(code + "t", 18, 90, 1, -6) + use(code + "t", 83, 88, 1, 5) + use(code + "s", 50, 77, 1.3, 0) + ground
     b += use(code + "l", 6, 110, 1, 12) + use(code + "l", 95, 112, 1, -12) + use(code + "l", 27, 92, 1.2, 42) + use(code + "l", 74, 91, 1.2, -42)
     return b + use(code + "l", 50, 92, 1.2, 2)
 
@@ -66,7 +67,7 @@ def c12C2() -> str:
 
 def c12C3() -> str:
     c = "12C3"
-    b = use(c + "s", 14, 102, 0.9, -6) + use(c + "s", 84, 66, 1, 6) + use(c + "s", 42, 84, 1.2, -4)
+    b = use(c + "t", 14, 102, 0.9, -6) + use(c + "s", 84, 66, 1, 6) + use(c + "s", 42, 84, 1.2, -4)
     b += use(c + "l", 92, 84, 1.2, -30) + use(c + "l", 10, 120, 1.1, 24) + use(c + "l", 76, 112, 1.2, -20) + use(c + "l", 40, 98, 1.3, 30)
     return card(c, motifs(c), b)
 
@@ -112,11 +113,11 @@ def c12B() -> str:
     feather = spl([(-1.4, 0, 1), (-3.4, -20), (-4.6, -36), (-2, -43), (1.4, -44), (4.4, -38), (3.6, -20), (1.4, 0, 1)])
     d += f'<g id="{c}w" stroke="{INK}" stroke-width="1.2"><path d="{feather}"/><path fill="none" d="M0-14V-36"/></g>'
     vane = plume(quill)
-    d += sym(c + "t", f'<path stroke="{PAP}" stroke-width="4" d="{vane}"/><path stroke="{INK}" stroke-width="1.3" d="{vane}"/>' + ln(spl(quill, False), INK, 1.2))
+    d += sym(c + "v", f'<path stroke="{PAP}" stroke-width="4" d="{vane}"/><path stroke="{INK}" stroke-width="1.3" d="{vane}"/>' + ln(spl(quill, False), INK, 1.2))
     b = use(c + "s", 18, 118, 0.8, -6)
     b += use(c + "l", 12, 122, 1, 24) + use(c + "l", 92, 130, 1, -22) + use(c + "l", 46, 128, 1.1, 2)
     b += wing(c, 48, 68, 53, 46, 0, -30, [(5, 30, 38, RED), (4, 20, 25, OCH)])
-    b += f'<g fill="{RED}">' + use(c + "t", 62, 80, 1, 0) + f'</g><g fill="{OCH}">' + use(c + "t", 60, 83, 0.9, 22) + f'</g><g fill="{RED}">' + use(c + "t", 57, 86, 0.7, 48) + "</g>"
+    b += f'<g fill="{RED}">' + use(c + "v", 62, 80, 1, 0) + f'</g><g fill="{OCH}">' + use(c + "v", 60, 83, 0.9, 22) + f'</g><g fill="{RED}">' + use(c + "v", 57, 86, 0.7, 48) + "</g>"
     body = [(24, 50), (25, 57), (30, 64), (38, 67), (48, 66), (60, 70), (73, 81, 1), (66, 89), (54, 92), (42, 88), (34, 81), (27, 73), (21, 63), (18.6, 54)]
     b += hx(spl(body), OCH, 2.2)
     b += ln(arcs([(32, 68), (32, 73), (35, 78), (40, 82)], 0.5) + arcs([(25, 63), (24.6, 68), (27, 72)], 0.5) + arcs([(42, 86), (48, 88), (55, 89), (62, 87)], -0.5), INK, 1)
@@ -126,6 +127,6 @@ def c12B() -> str:
     crest = brush([(22, 46), (28, 41), (34, 41), (39, 37)], [3, 4, 3, 0.6]) + brush([(21, 44), (25, 35), (32, 31), (35, 23)], [3, 4, 3, 0.6]) + brush([(19, 44), (20, 34), (25, 26), (25, 17)], [3, 4, 3, 0.6])
     b += f'<path fill="{RED}" stroke="{INK}" stroke-width="1" d="{crest}"/>'
     b += hx(spl([(24, 53), (25, 47), (21.6, 42.6), (16.8, 43), (14, 47), (15.8, 53), (19, 56)]), OCH, 1.9)
-    b += hx(spl([(16, 45, 1), (11, 46.4), (5.8, 51.6, 1), (11.4, 50.8), (16, 51.4, 1)]), PAP, 1.4)
-    b += fl(spl([(15, 46), (18.4, 43.8), (24, 46.8, 1), (20, 50.6), (16, 50)]), RED) + fl(spl([(16.6, 47, 1), (19, 45.2), (22.8, 47, 1), (19.4, 48.6)]), INK) + fl("M10 49.4l6-1.4v.8z", INK)
+    b += hx(spl([(16, 45, 1), (12, 46.4), (7.8, 52, 1), (12, 51), (16, 51.4, 1)]), PAP, 1.4)
+    b += fl(spl([(15, 46), (18.4, 43.8), (24, 46.8, 1), (20, 50.6), (16, 50)]), RED) + fl(spl([(16.6, 47, 1), (19, 45.2), (22.8, 47, 1), (19.4, 48.6)]), INK) + fl("M11 49.6l5-1.6v.8z", INK)
     return card(c, d, b)
