@@ -64,4 +64,7 @@ def weigh(mask: int, weights: Iterable[tuple[int, int]]) -> int:
     >>> weigh(0b111, [(0b001, 20), (0b110, 5)])
     30
     """
-    return sum((mask & group).bit_count() * points for group, points in weights)
+    total = 0
+    for group, points in weights:
+        total += (mask & group).bit_count() * points
+    return total

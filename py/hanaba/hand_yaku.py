@@ -13,11 +13,23 @@ EVERY_MONTH = MONTHS[1:]
 
 
 class HandPattern(Protocol):
-    """Tell which cards of a dealt hand (mask) prove a hand yaku; 0 where it is not there."""
+    """Tell which cards of a dealt hand (mask) prove a hand yaku; 0 where it is not there.
 
-    def find(self, hand: int) -> int:
+    ``counts`` are the numbers of cards by month, largest first, so that most patterns are ruled out at once.
+    """
+
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the proving cards of ``hand``, or 0."""
         ...
+
+
+def month_counts(hand: int) -> tuple[int, ...]:
+    """Return the numbers of cards by month, largest first.
+
+    >>> month_counts(mask_from("1B 1R 1C1 2A 3B"))
+    (3, 1, 1)
+    """
+    return tuple(sorted(((hand & month).bit_count() for month in EVERY_MONTH if hand & month), reverse=True))
 
 
 class OfOneMonth(NamedTuple):
@@ -26,8 +38,10 @@ class OfOneMonth(NamedTuple):
     need: int
     months: tuple[int, ...] = EVERY_MONTH
 
-    def find(self, hand: int) -> int:
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the cards of the first month that has enough of them."""
+        if counts[0] < self.need:
+            return 0
         return next((hand & month for month in self.months if (hand & month).bit_count() >= self.need), 0)
 
 
@@ -36,11 +50,13 @@ class TwoTriplets(NamedTuple):
 
     standing: int
 
-    def find(self, hand: int) -> int:
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the cards of both triplets."""
-        triplets = [hand & month for month in EVERY_MONTH if (hand & month).bit_count() >= 3]
+        if len(counts) < 2 or counts[1] < 3:
+            return 0
         standing = sum((hand & month).bit_count() >= 3 for month in STANDING)
-        return triplets[0] | triplets[1] if len(triplets) == 2 and standing >= self.standing else 0
+        triplets = (hand & month for month in EVERY_MONTH if (hand & month).bit_count() >= 3)
+        return sum(triplets) if standing >= self.standing else 0
 
 
 class MonthShape(NamedTuple):
@@ -52,20 +68,21 @@ class MonthShape(NamedTuple):
     counts: tuple[int, ...]
     paired_only: bool = False
 
-    def find(self, hand: int) -> int:
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the proving cards, or 0 where the months are spread in another way."""
-        months = [hand & month for month in EVERY_MONTH if hand & month]
-        if tuple(sorted((month.bit_count() for month in months), reverse=True)) != self.counts:
+        if counts != self.counts:
             return 0
-        return sum(month for month in months if month.bit_count() > 1) if self.paired_only else hand
+        if not self.paired_only:
+            return hand
+        return sum(hand & month for month in EVERY_MONTH if (hand & month).bit_count() > 1)
 
 
 class AllPaired(NamedTuple):
     """Ask for a hand in which no card is the only one of its month."""
 
-    def find(self, hand: int) -> int:
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the whole hand, or 0 where some month has a single card."""
-        return 0 if any((hand & month).bit_count() == 1 for month in EVERY_MONTH) else hand
+        return hand if counts[-1] > 1 else 0
 
 
 class ChaffHand(NamedTuple):
@@ -81,12 +98,12 @@ class ChaffHand(NamedTuple):
     most: int
     chaff: int = CHAFF | WILLOWS
 
-    def find(self, hand: int) -> int:
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the chaff of the hand where the rest is as asked, else 0."""
         rest = hand & ~self.chaff
         fits = (
-            (rest & BRIGHTS).bit_count() == self.brights
-            and (rest & ANIMALS).bit_count() == self.animals
+            (rest & ANIMALS).bit_count() == self.animals
+            and (rest & BRIGHTS).bit_count() == self.brights
             and self.ribbons <= (rest & RIBBONS).bit_count() <= self.most
         )
         return hand & self.chaff if fits else 0
@@ -97,7 +114,7 @@ class Holds(NamedTuple):
 
     mask: int
 
-    def find(self, hand: int) -> int:
+    def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the cards asked for, or 0 where one is missing."""
         return self.mask if hand & self.mask == self.mask else 0
 
@@ -126,9 +143,10 @@ def held_in(rows: Iterable[HandYaku], hand: int) -> list[HeldYaku]:
     >>> held_in([row], mask_from("1B 1R 1C1 2A 3B 4R 5R"))[0].cards == mask_from("1B 1R 1C1")
     True
     """
+    counts = month_counts(hand)
     best: dict[str, HeldYaku] = {}
     for row in rows:
-        now = best.get(row.group)
-        if (now is None or row.points > now.yaku.points) and (cards := row.pattern.find(hand)):
+        cards = row.pattern.find(hand, counts)
+        if cards and (row.group not in best or row.points > best[row.group].yaku.points):
             best[row.group] = HeldYaku(row, cards)
     return list(best.values())

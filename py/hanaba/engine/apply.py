@@ -20,11 +20,10 @@ Step = tuple[State, tuple[Event, ...]]
 def _call(state: State, action: Action) -> Step:
     seat = state.turn
     if action.verb == "end":
-        events: list[Event] = [Called(seat, "end")]
-        return finish_round(state, events, caller=seat), tuple(events)
+        return finish_round(state, (Called(seat, "end"),), caller=seat)
     if action.verb == "sage":
         state = state._replace(calls=call_sage(state.calls, seat))
-        return pass_turn(state, [Called(seat, "sage")])
+        return pass_turn(state, (Called(seat, "sage"),))
     raise IllegalAction(f"“{action.verb}”: seat {seat} is to call end or sage, nothing else")
 
 
@@ -67,9 +66,8 @@ _WAITS = {"deal": "waits for the next deal", "restock": "waits for the stock to 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List what the seat to act may do, in canonical forms; empty where chance or nobody is to act."""
-    if state.turn < 0:
-        return ()
-    return actions_for(state.match.rules, state.phase, state.hands[state.turn], state.field, state.card)
+    match, _, hands, field, _, _, _, phase, turn, card, _, _ = state
+    return actions_for(match.rules, phase, hands[turn], field, card) if turn >= 0 else ()
 
 
 def canonical(state: State, action: Action) -> Action:

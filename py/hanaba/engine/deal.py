@@ -4,17 +4,19 @@ from hanaba.cards import CODES
 from hanaba.cardset import mask_of
 from hanaba.engine.chance import Deal
 from hanaba.engine.events import Dealt, Event
-from hanaba.engine.join import ask_to_join
+from hanaba.engine.join import ask_to_join, begin_play
 from hanaba.engine.settle import finish_round
 from hanaba.engine.state import Calls, IllegalAction, Match, Round, State
 from hanaba.hand_yaku import held_in
+
+DECK = list(range(48))
 
 
 def check_deal(match: Match, deal: Deal) -> None:
     """Raise ``IllegalAction`` where a deal is not the 48 cards once each, has the wrong dealer, or is void."""
     rules = match.rules
     dealer, cards = deal
-    if sorted(cards) != list(range(48)):
+    if sorted(cards) != DECK:
         twice = sorted({card for card in cards if cards.count(card) > 1})
         fault = f"{CODES[twice[0]]} is there twice" if twice else f"there are {len(cards)} cards"
         raise IllegalAction(f"a deal is the 48 cards, each once, but {fault}")
@@ -52,7 +54,7 @@ def deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
         field,
         multiplier,
         scoring,
-        scoring.thresholds() if rules.calls else (),
+        scoring.watch,
         ("in" if everybody else "waits",) * seats,
         (),
         (),
@@ -62,10 +64,10 @@ def deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
         Dealt(match.number, dealer, tuple(by_seat), field_cards, len(stock), multiplier, match.carried)
     ]
     nothing = (0,) * seats
-    match = match._replace(dealer=dealer, carried=carried)
+    match = Match(rules, match.number, dealer, carried, match.totals, match.results, match.winners)
     dealt = State(match, round, hands, field, nothing, stock, 0, "join", -1, -1, (), Calls(((),) * seats))
     if rules.instant:
         held = {seat: found[0] for seat in range(seats) if (found := held_in(rules.instant, hands[seat]))}
         if held:
-            return finish_round(dealt, events, instant=held), tuple(events)
-    return ask_to_join(dealt, events)
+            return finish_round(dealt, tuple(events), instant=held)
+    return begin_play(dealt, events) if everybody else ask_to_join(dealt, events)

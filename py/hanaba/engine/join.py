@@ -11,9 +11,9 @@ from hanaba.notation import Action
 
 def in_order(round: Round, status: str) -> list[int]:
     """List the seats of one status in turn order from the round's dealer."""
-    seats = len(round.status)
-    turn_order = ((round.dealer + place) % seats for place in range(seats))
-    return [seat for seat in turn_order if round.status[seat] == status]
+    statuses, dealer = round.status, round.dealer
+    seats = range(len(statuses))
+    return [seat for seat in (*seats[dealer:], *seats[:dealer]) if statuses[seat] == status]
 
 
 def _set(round: Round, seat: int, status: str) -> Round:
@@ -108,23 +108,23 @@ def restock(state: State, action: Restock) -> tuple[State, tuple[Event, ...]]:
 
 def begin_play(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
     """Seat the acting dealer, pay and show hand yaku where the rules say so, and ask for the first card."""
-    rules, round = state.match.rules, state.round
+    match, round, hands, field, piles, stock, at, _, _, card, lines, calls = state
     assert round is not None
+    rules = match.rules
     order = in_order(round, "in")
     after = [-1] * rules.players
     for place, seat in enumerate(order):
         after[seat] = order[(place + 1) % len(order)]
-    lines: list[Line] = []
-    shown = list(round.shown)
+    shown = round.shown
     for seat in order if rules.shows_hands else ():
         for held in held_in(round.scoring.hand_yaku, round.dealt[seat]):
             events.append(HandYakuShown(seat, held.yaku.id, held.cards))
-            shown[seat] |= held.cards
+            shown = (*shown[:seat], shown[seat] | held.cards, *shown[seat + 1 :])
             reason = f"hand-yaku:{held.yaku.id}"
             paid = pay_from_each(order, seat, held.yaku.points, reason, held.cards, round.multiplier)
             events.extend(Paid(line) for line in paid)
-            lines += paid
-    round = round._replace(first=order[0], active=tuple(sorted(order)), after=tuple(after), shown=tuple(shown))
+            lines = (*lines, *paid)
+    round = round._replace(first=order[0], active=tuple(sorted(order)), after=tuple(after), shown=shown)
     events.append(ASKED["play"][order[0]])
-    state = state._replace(round=round, phase="play", turn=order[0], lines=(*state.lines, *lines))
+    state = State(match, round, hands, field, piles, stock, at, "play", order[0], card, lines, calls)
     return state, tuple(events)

@@ -1,6 +1,7 @@
 """End a round: ask the ruleset for its settlement, book the result, go on to the next deal or the match's end."""
 
 from collections.abc import Mapping
+from operator import add
 
 from hanaba.engine.events import Event, MatchOver, RoundOver
 from hanaba.engine.state import Match, Round, State, between
@@ -56,18 +57,17 @@ def result_of(ending: Ending, dealer: int) -> RoundResult:
 
 def finish_round(
     state: State,
-    events: list[Event],
+    events: tuple[Event, ...],
     caller: int = -1,
     instant: Mapping[int, HeldYaku] = NO_INSTANT,
-) -> State:
+) -> tuple[State, tuple[Event, ...]]:
     """Settle the round of a state; ``caller`` ended it (-1: the hands ran out, or ``instant`` hand yaku)."""
     match, round = state.match, state.round
     assert round is not None
     result = result_of(ending_of(state, round, caller, instant), round.dealer)
     results = (*match.results, result)
     winners = match.rules.finished(match.rules, results)
-    events.append(RoundOver(result))
-    if winners is not None:
-        events.append(MatchOver(winners))
-    totals = tuple(total + score for total, score in zip(match.totals, result.scores, strict=True))
-    return between(Match(match.rules, match.number + 1, result.next_dealer, match.carried, totals, results, winners))
+    events = (*events, RoundOver(result)) if winners is None else (*events, RoundOver(result), MatchOver(winners))
+    totals = tuple(map(add, match.totals, result.scores))
+    match = Match(match.rules, match.number + 1, result.next_dealer, match.carried, totals, results, winners)
+    return between(match), events

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from hanaba.lines import Line
-from hanaba.rules.ruleset import RoundResult, Rules, Scoring
+from hanaba.rules.ruleset import RoundResult, Rules, Scoring, Watch
 
 
 class IllegalAction(ValueError):  # noqa: N818 (named after what was tried)
@@ -36,7 +36,7 @@ class Round(NamedTuple):
     field: int
     multiplier: int
     scoring: Scoring
-    thresholds: tuple[tuple[int, int], ...]
+    watch: Watch
     status: tuple[str, ...]
     active: tuple[int, ...]
     after: tuple[int, ...]

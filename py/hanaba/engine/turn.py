@@ -10,6 +10,7 @@ from hanaba.engine.events import ASKED, Drew, Event, Made, Paid, Played, Turned
 from hanaba.engine.settle import finish_round
 from hanaba.engine.state import IllegalAction, State
 from hanaba.notation import Action, format_action
+from hanaba.rules.ruleset import NOTHING, Watch
 from hanaba.yaku import made_in
 
 _new = tuple.__new__
@@ -29,6 +30,24 @@ def capture(reach: int, takes_three: bool, target: int) -> int:
     return -1
 
 
+def promising(watch: Watch, pile: int) -> bool:
+    """Tell whether a pile may have made a yaku; most have not, and this is the quick way to know."""
+    wholes, counts = watch
+    for mask in wholes:
+        if pile & mask == mask:
+            return True
+    for mask, need in counts:  # noqa: SIM110 (half the price of any())
+        if (pile & mask).bit_count() >= need:
+            return True
+    return False
+
+
+def _with(row: tuple[int, ...], seat: int, mask: int) -> tuple[int, ...]:
+    masks = list(row)
+    masks[seat] = mask
+    return tuple(masks)
+
+
 def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Play a hand card, draw, and go on until the next decision."""
     match, round, hands, field, piles, stock, at, _, seat, _, lines, calls = state
@@ -37,39 +56,52 @@ def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     hand = hands[seat]
     if verb != "play" or not hand >> card & 1:
         raise _refused(state, action)
-    rules = match.rules
     bit = 1 << card
-    got = capture(field & rules.reach[card], rules.takes_three, target)
-    if got < 0:
-        raise _refused(state, action)
-    pile = piles[seat]
+    rules = match.rules
+    reach = rules.reach
+    got = field & reach[card]
+    if got & (got - 1) or target >= 0:
+        got = capture(got, rules.takes_three, target)
+        if got < 0:
+            raise _refused(state, action)
+    before = pile = piles[seat]
     if got:
         field ^= got
         pile |= got | bit
     else:
         field |= bit
-    hands = (*hands[:seat], hand ^ bit, *hands[seat + 1 :])
-    events: list[Event] = [_new(Played, (seat, card, got))]
-    if at < len(stock):
+    hands = _with(hands, seat, hand ^ bit)
+    played = _new(Played, (seat, card, got))
+    if at == len(stock):
+        events: tuple[Event, ...] = (played,)
+    else:
         drawn = stock[at]
         at += 1
-        taken = capture(field & rules.reach[drawn], rules.takes_three, -1)
-        if taken < 0:
-            piles = (*piles[:seat], pile, *piles[seat + 1 :])
-            events.append(_new(Turned, (seat, drawn)))
-            events.append(ASKED["take"][seat])
-            state = _new(State, (match, round, hands, field, piles, stock, at, "take", seat, drawn, lines, calls))
-            return state, tuple(events)
-        events.append(_new(Drew, (seat, drawn, taken)))
-        if taken:
-            field ^= taken
-            pile |= taken | 1 << drawn
+        got = field & reach[drawn]
+        if got & (got - 1):
+            got = capture(got, rules.takes_three, -1)
+            if got < 0:
+                piles = _with(piles, seat, pile)
+                state = _new(State, (match, round, hands, field, piles, stock, at, "take", seat, drawn, lines, calls))
+                return state, (played, _new(Turned, (seat, drawn)), ASKED["take"][seat])
+        events = (played, _new(Drew, (seat, drawn, got)))
+        if got:
+            field ^= got
+            pile |= got | 1 << drawn
         else:
             field |= 1 << drawn
-    if pile != piles[seat]:
-        piles = (*piles[:seat], pile, *piles[seat + 1 :])
+    if pile != before:
+        piles = _with(piles, seat, pile)
+        watch = round.watch
+        if watch is not NOTHING and promising(watch, pile):
+            state = _new(State, (match, round, hands, field, piles, stock, at, "play", seat, -1, lines, calls))
+            return end_turn(state, events)
+    following = round.after[seat]
+    if hands[following]:
+        state = _new(State, (match, round, hands, field, piles, stock, at, "play", following, -1, lines, calls))
+        return state, (*events, ASKED["play"][following])
     state = _new(State, (match, round, hands, field, piles, stock, at, "play", seat, -1, lines, calls))
-    return end_turn(state, events)
+    return finish_round(state, events)
 
 
 def take(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -80,46 +112,37 @@ def take(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         raise _refused(state, action)
     got = 1 << target
     pile = piles[seat] | got | 1 << card
-    piles = (*piles[:seat], pile, *piles[seat + 1 :])
+    piles = _with(piles, seat, pile)
     state = _new(State, (match, round, hands, field ^ got, piles, stock, at, "play", seat, -1, lines, calls))
-    return end_turn(state, [_new(Drew, (seat, card, got))])
+    return end_turn(state, (_new(Drew, (seat, card, got)),))
 
 
-def end_turn(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
-    """Check the pile for built yaku where the game pays them during play, then pass the turn on."""
-    match, round, hands, field, piles, stock, at, _, seat, _, lines, calls = state
+def end_turn(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Pay the built yaku a pile has newly made, where the game pays them during play, then pass the turn on."""
+    round, calls, seat = state.round, state.calls, state.turn
     assert round is not None
-    if match.rules.calls:
-        pile = piles[seat]
-        for mask, need in round.thresholds:
-            if (pile & mask).bit_count() >= need:
-                fresh = new_yaku(calls.built[seat], made_in(round.scoring.yaku, pile))
-                if not fresh:
-                    break
-                calls, paid = pay_built(calls, seat, fresh, round.active, round.multiplier)
-                events.append(Made(seat, calls.asked))
-                events.extend(Paid(line) for line in paid)
-                lines = (*lines, *paid)
-                state = State(match, round, hands, field, piles, stock, at, "call", seat, -1, lines, calls)
-                if hands[seat]:
-                    events.append(ASKED["call"][seat])
-                    return state, tuple(events)
-                # An empty hand has nothing more to gain: the round ends here without a choice.
-                state = finish_round(state, events, caller=seat)
-                return state, tuple(events)
-    return pass_turn(state, events)
+    pile = state.piles[seat]
+    if not promising(round.watch, pile):
+        return pass_turn(state, events)
+    fresh = new_yaku(calls.built[seat], made_in(round.scoring.yaku, pile))
+    if not fresh:
+        return pass_turn(state, events)
+    calls, paid = pay_built(calls, seat, fresh, round.active, round.multiplier)
+    events = (*events, Made(seat, calls.asked), *(Paid(line) for line in paid))
+    state = state._replace(phase="call", lines=(*state.lines, *paid), calls=calls)
+    if state.hands[seat]:
+        return state, (*events, ASKED["call"][seat])
+    # An empty hand has nothing more to gain: the round ends here without a choice.
+    return finish_round(state, events, caller=seat)
 
 
-def pass_turn(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
+def pass_turn(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """Give the turn to the next active seat, or settle the round where its hand is empty too."""
-    match, round, hands, field, piles, stock, at, _, seat, _, lines, calls = state
-    assert round is not None
-    following = round.after[seat]
-    if not hands[following]:
-        return finish_round(state, events), tuple(events)
-    events.append(ASKED["play"][following])
-    state = _new(State, (match, round, hands, field, piles, stock, at, "play", following, -1, lines, calls))
-    return state, tuple(events)
+    assert state.round is not None
+    following = state.round.after[state.turn]
+    if not state.hands[following]:
+        return finish_round(state, events)
+    return state._replace(phase="play", turn=following), (*events, ASKED["play"][following])
 
 
 def _refused(state: State, action: Action) -> IllegalAction:

@@ -20,6 +20,7 @@ from hanaba.rules.ruleset import (
     Scoring,
     Settlement,
     after_rounds,
+    watch,
 )
 from hanaba.yaku import Yaku, all_of, at_least
 
@@ -111,7 +112,9 @@ def multiply_pairs(field: int, carried: tuple[int, ...]) -> tuple[int, tuple[int
     >>> multiply_pairs(mask_from("1B 3B"), ())
     (2, (2,))
     """
-    own = max(factors(field), default=1)
+    if not field & (LIGHTS | STORM):
+        return max(*carried, 1, 1), ()
+    own = factors(field)[0]
     on = 4 if field & STORM == STORM else 2 if (field & LIGHTS).bit_count() >= 2 else 1
     return max(own, *carried, 1), (on,) if on > 1 else ()
 
@@ -199,12 +202,9 @@ def settle(ending: Ending) -> Settlement:
 def build(players: int, options: Mapping[str, Value]) -> Rules:
     """Make the rules in force for 3 to 6 players at the table, three of them active in a round."""
     best = options["hand_yaku"] == "best"
-    scoring = Scoring(
-        STANDARD_WEIGHTS,
-        KIND_MASKS,
-        tuple(row for row in YAKU if options["boar_deer_butterflies"] or row.id != BOAR_DEER_BUTTERFLIES),
-        tuple(row._replace(group="") for row in HAND_YAKU) if best else HAND_YAKU,
-    )
+    yaku = tuple(row for row in YAKU if options["boar_deer_butterflies"] or row.id != BOAR_DEER_BUTTERFLIES)
+    hand_yaku = tuple(row._replace(group="") for row in HAND_YAKU) if best else HAND_YAKU
+    scoring = Scoring(STANDARD_WEIGHTS, KIND_MASKS, yaku, hand_yaku, watch(yaku))
     return Rules(
         id=GAME.id,
         names=NAMES,

@@ -1,6 +1,6 @@
 """The record of knobs that tells the engine how a game is played. A game's file fills one in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from hanaba.cards import KIND_MASKS, MONTH, MONTHS, STANDARD
@@ -13,33 +13,55 @@ from hanaba.yaku import Yaku
 
 NO_IDS: tuple[str, ...] = ()
 STANDARD_WEIGHTS = tuple((KIND_MASKS[kind], points) for kind, points in STANDARD.items())
+FIRST_OF_MONTH = 0x111111111111
 BY_MONTH = tuple(MONTHS[MONTH[card]] & ~(1 << card) for card in range(48))
 """What each card may capture where cards of one month match."""
+
+
+class Watch(NamedTuple):
+    """Hold masks one of which a pile must hold whole, or (mask, need) of which so many, to make any yaku."""
+
+    wholes: tuple[int, ...]
+    counts: tuple[tuple[int, int], ...]
+
+
+NOTHING = Watch((), ())
 
 
 class Scoring(NamedTuple):
     """Hold what cards and hands are worth in one round: it can depend on the field as dealt.
 
     ``weights`` are (mask, points of each of its cards); ``kinds`` the mask that counts as each kind, by
-    letter; the yaku and hand yaku are those that can be made.
+    letter; the yaku and hand yaku are those that can be made. ``watch`` is set where yaku count during
+    play.
     """
 
     weights: tuple[tuple[int, int], ...]
     kinds: Mapping[str, int]
     yaku: tuple[Yaku, ...]
     hand_yaku: tuple[HandYaku, ...] = ()
-
-    def thresholds(self) -> tuple[tuple[int, int], ...]:
-        """List the (mask, need) pairs one of which a pile must reach to make any yaku at all."""
-        least: dict[int, int] = {}
-        for row in self.yaku:
-            mask, need = row.pattern
-            least[mask] = min(need, least.get(mask, need))
-        return tuple(least.items())
+    watch: Watch = NOTHING
 
     def points(self, pile: int) -> int:
         """Return the card points of a pile (mask)."""
         return weigh(pile, self.weights)
+
+
+def watch(rows: Iterable[Yaku]) -> Watch:
+    """Say what a pile must hold before it is worth looking for yaku at all, as cheaply as it can be asked.
+
+    >>> from hanaba.names import Names
+    >>> from hanaba.yaku import Pattern
+    >>> watch([Yaku("a", Names("", "", ""), 1, Pattern(0b11, 2)), Yaku("b", Names("", "", ""), 1, Pattern(0b111, 2))])
+    Watch(wholes=(3,), counts=((7, 2),))
+    """
+    least: dict[int, int] = {}
+    for row in rows:
+        mask, need = row.pattern
+        least[mask] = min(need, least.get(mask, need))
+    wholes = [mask for mask, need in least.items() if need == mask.bit_count()]
+    smallest = (mask for mask in wholes if not any(other != mask and other & mask == other for other in wholes))
+    return Watch(tuple(smallest), tuple((mask, need) for mask, need in least.items() if mask not in wholes))
 
 
 class FieldState(NamedTuple):
@@ -150,7 +172,8 @@ class Rules(NamedTuple):
 
     def void(self, field: int) -> bool:
         """Tell whether a field as dealt (mask) voids the deal: four cards of one month."""
-        return self.redeal and any(field & month == month for month in MONTHS[1:])
+        # A month's first bit survives only where its other three are there too.
+        return self.redeal and bool(field & field >> 1 & field >> 2 & field >> 3 & FIRST_OF_MONTH)
 
     def field_state(self, field: int) -> FieldState | None:
         """Return the kind of field, the highest that applies (``None`` where the game knows none)."""
