@@ -1,7 +1,5 @@
 """Draw month 11, willow: long hanging strands; swallow, rain man and storm."""
 
-import math
-
 from tools.deck.pen import (
     GRN,
     INK,
@@ -16,6 +14,7 @@ from tools.deck.pen import (
     fl,
     hx,
     ln,
+    nums,
     samp,
     sh,
     spl,
@@ -29,14 +28,16 @@ Spots = list[tuple[float, float, float, float]]
 
 
 def strand(code: str, n: int = 11, halo: str = PAP) -> str:
-    """Return one hanging strand w, 100 long, with n narrow leaves; its colour comes from where it is used."""
-    line = [(0, 0), (2.4, 34), (-2, 68), (1, 96)]
-    d = ""
-    for k, (x, y, a) in enumerate(samp(line, n)):
-        side = 0 if k == n - 1 else (-1) ** k
-        tip, mid = math.radians(a + side * (20 - 0.6 * k)), math.radians(a + side * (34 - k))
-        z = 25 - 0.6 * k
-        d += tl([(x, y), (x + math.cos(mid) * z * 0.5, y + math.sin(mid) * z * 0.5), (x + math.cos(tip) * z, y + math.sin(tip) * z)], 4)
+    """Return one hanging strand w, 100 long, with n narrow leaves; its colour comes from where it is used.
+
+    The leaves are two shapes repeated in relative coordinates, which compress to almost nothing.
+    """
+    line: list[tuple[float, float]] = [(0, 0), (2.4, 34), (-2, 68), (1, 96)]
+    right, left = "q13 8 8 23q-2-13-8-23z", "q-12 9-9 22q4-12 9-22z"
+    d, x0, y0 = "", 0.0, 0.0
+    for k, (x, y, _) in enumerate(samp(line, n)):
+        d += ("m" if d else "M") + nums(x - x0, y - y0) + ("q4 10 0 22q-5-10 0-22z" if k == n - 1 else left if k % 2 else right)
+        x0, y0 = x0 + round(x - x0, 1), y0 + round(y - y0, 1)
     return sym(f"{code}w", f'<path stroke="{halo}" stroke-width="1.4" paint-order="stroke" d="{d}"/><path fill="none" stroke="{INK}" stroke-width="1.1" d="{spl(line, False)}"/>')
 
 
@@ -151,7 +152,7 @@ def c11C1() -> str:
     b = fl("".join(tl([(x, y), (x - 3, y + 9), (x - 7, y + 18)], 1.8) for x, y in rain), INK)
     b += hx(spl([(74, 30, 1), (60, 68, 1), (71, 66, 1), (52, 98, 1), (42, 106, 1), (46, 107, 1), (22, 134, 1), (50, 114, 1), (34, 150, 1), (70, 104, 1), (64, 101, 1), (91, 60, 1), (79, 61, 1), (94, 30, 1)]), OCH, 2.4)
     b += fl("M-2 146C16 150 30 144 50 148S84 144 102 148V170H-2z", INK)
-    b += '<g transform="translate(77 132)rotate(14)">' + hx(spl(ell(0, 0, 25, 25, 0, 12, 0.3, 2)), INK, 2)
+    b += '<g transform="translate(77 132)rotate(14)">' + f'<circle r="26" fill="{INK}"/>'
     b += f'<circle r="24" fill="{OCH}"/><circle r="22.4" fill="none" stroke="{INK}" stroke-width="2.8" stroke-dasharray="0 7.03"/><circle r="19" fill="{PAP}" stroke="{INK}" stroke-width="2"/>'
     comma = spl([(1, -4, 1), (-4, -9), (-1, -15), (6, -15.4), (12, -10), (14, -1, 1), (9, -5), (4, -4)])
     b += f'<path id="{c}m" fill="{RED}" stroke="{INK}" d="{comma}"/>' + use(c + "m", 0, 0, 1, 120) + use(c + "m", 0, 0, 1, 240) + "</g>"
