@@ -113,7 +113,7 @@ def c12B() -> str:
     feather = spl([(-1.4, 0, 1), (-3.4, -20), (-4.6, -36), (-2, -43), (1.4, -44), (4.4, -38), (3.6, -20), (1.4, 0, 1)])
     d += f'<g id="{c}w" stroke="{INK}" stroke-width="1.2"><path d="{feather}"/><path fill="none" d="M0-14V-36"/></g>'
     vane = plume(quill)
-    d += sym(c + "v", f'<path stroke="{PAP}" stroke-width="4" d="{vane}"/><path stroke="{INK}" stroke-width="1.3" d="{vane}"/>' + ln(spl(quill, False), INK, 1.2))
+    d += sym(c + "v", f'<g stroke="{PAP}" stroke-width="4"><path id="{c}y" d="{vane}"/></g><use href="#{c}y" stroke="{INK}" stroke-width="1.3"/>' + ln(spl(quill, False), INK, 1.2))
     b = use(c + "s", 18, 118, 0.8, -6)
     b += use(c + "l", 12, 122, 1, 24) + use(c + "l", 92, 130, 1, -22) + use(c + "l", 46, 128, 1.1, 2)
     b += wing(c, 48, 68, 53, 46, 0, -30, [(5, 30, 38, RED), (4, 20, 25, OCH)])
