@@ -8,13 +8,10 @@ from tools.deck.pen import (
     OCH,
     PAP,
     RED,
-    Pen,
     brush,
     card,
-    ell,
     fl,
     hx,
-    pol,
     spl,
     sym,
     tl,
@@ -25,21 +22,11 @@ from tools.deck.ribbon import blue_ribbon
 Spots = list[tuple[float, float, float, float]]
 
 
-def ring(r: float, n: int, rin: float, cut: float, seed: int, a0: float = 0, turn: float = 360) -> str:
-    """Return n petals as one closed path; each notch runs inwards to r*cut and back, so its stroke parts two petals."""
-    rnd, p, step = random.Random(seed), Pen(), turn / n
-    edge = [a0 + step * k + rnd.uniform(-1.4, 1.4) for k in range(n)]
-    edge.append(edge[0] + 360 if turn == 360 else a0 + turn)
-    p.M(*(pol(r * rin, edge[0]) if turn == 360 else (0, 0)))
-    if turn < 360:
-        p.L(*pol(r * rin, edge[0]))
-    for k in range(n):
-        a, b = edge[k], edge[k + 1]
-        tip, w = r * rnd.uniform(1.03, 1.12), b - a
-        if k or turn == 360:
-            p.L(*pol(r * cut, a)).L(*pol(r * rin, a))
-        p.C(*pol(tip, a + w * 0.06), *pol(tip, b - w * 0.06), *pol(r * rin, b))
-    return p.Z().d
+def ring(code: str, first: float, turn: float, n: int, seed: int) -> str:
+    """Return n petals p spread unevenly over an arc; repeated references cost next to nothing once compressed."""
+    rnd = random.Random(seed)
+    steps = [round(first + turn * k / n + rnd.uniform(-1.6, 1.6)) for k in range(n)]
+    return "".join(f'<use href="#{code}p" transform="rotate({a})"/>' for a in steps)
 
 
 def motifs(code: str, half: bool = False) -> str:
@@ -49,16 +36,16 @@ def motifs(code: str, half: bool = False) -> str:
     left = [(-x, y + 0.6, *z) for x, y, *z in side[-2:0:-1]]
     ribs: list[tuple[float, float, float, float]] = [(-8, -5, 9, -7), (-9, -15, 12, -18), (-6, -27, 7, -29)]
     vein = tl([(0, 4), (0.3, -16), (0, -35)], 1.4) + "".join(tl([(0, b + 4), (x * 0.4, b + 1.4), (x, b)], 0.9) for x0, b0, x1, b1 in ribs for x, b in ((x0, b0), (x1, b1)))
-    p, q = f"{code}p", f"{code}q"
-    o = f'<path id="{p}" d="{ring(20, 17, .82, .42, 5)}"/>' + sym(
-        f"{code}f", f'<use href="#{p}" stroke="{PAP}" stroke-width="3.4"/><use href="#{p}" stroke-width="1.2"/>'
-        f'<use href="#{p}" transform="rotate(10)scale(.66)" stroke-width="1.6"/>'
+    r, q = f"{code}r", f"{code}q"
+    o = f'<path id="{code}p" d="M0 0L-3.3-15.6C-4.4-23 4-23.4 3.3-15.6z"/>' + sym(r, ring(code, 0, 360, 17, 5)) + sym(
+        f"{code}f", f'<use href="#{r}" stroke="{PAP}" stroke-width="3.4"/><use href="#{r}" stroke-width="1.2"/>'
+        f'<use href="#{r}" transform="rotate(10)scale(.66)" stroke-width="1.6"/>'
         f'<circle r="5" fill="currentColor"/><circle r="2.6" pathLength="5" stroke-dasharray="0 1"/>', f' stroke="{INK}"')
     if half:
         cup = spl([(-8, -3.4, 1), (-3, -4.6), (0, -8, 1), (3, -4.6), (8, -3.4, 1), (4.6, 2.6), (0, 4), (-4.6, 2.6)])
-        o += f'<path id="{q}" d="{ring(20, 9, .82, .4, 3, -96, 192)}"/>' + sym(
+        o += sym(q, ring(code, -84, 189, 9, 3)) + sym(
             f"{code}h", f'<use href="#{q}" stroke="{PAP}" stroke-width="3.4"/><use href="#{q}" stroke-width="1.2"/>'
-            f'<use href="#{q}" transform="scale(.74 .66)" stroke-width="1.6"/><path fill="{GRN}" d="{cup}"/>', f' stroke="{INK}"')
+            f'<use href="#{q}" transform="rotate(4)scale(.7 .66)" stroke-width="1.6"/><path fill="{GRN}" d="{cup}"/>', f' stroke="{INK}"')
     return o + sym(f"{code}l", f'<path stroke="{PAP}" stroke-width="1.8" paint-order="stroke" d="{spl(side + left)}"/>' + fl(vein, PAP))
 
 
@@ -112,10 +99,9 @@ def c9A() -> str:
     b += flower(c, 78, 64, 1.2, 5, True) + flower(c, 30, 40, 1.5, 0, False) + flower(c, 84, 150, 0.9, 3, False)
     b += '<g transform="translate(47 110)rotate(-9)">'
     bowl = spl([(-40, -1, 1), (-36, 11), (-26, 21), (-13, 27, 1), (-14, 34, 1), (0, 36.4), (14, 34, 1), (13, 27, 1), (26, 21), (36, 11), (40, -1, 1)])
-    rim = spl(ell(0, 0, 40, 22.4, 0, 10, 0.2, 3))
-    b += f'<path stroke="{PAP}" stroke-width="6" d="{bowl + rim}"/>' + hx(bowl, RED, 2.4)
+    b += f'<path stroke="{PAP}" stroke-width="6" d="{bowl}M-40 0A40 22 0 0 1 40 0"/>' + hx(bowl, RED, 2.4)
     b += fl(tl([(-30, 19), (-12, 28.6), (13, 27.4)], 1.8) + tl([(-14, 34), (0, 36.6), (14, 34)], 3), INK) + fl(tl([(22, 20.6), (31, 14.4), (35, 7)], 1.6), PAP)
-    b += hx(rim, RED, 2.4) + f'<ellipse cx="-.4" cy="-.8" rx="35" ry="18" fill="none" stroke="{OCH}" stroke-width="1.7"/>'
+    b += hx("M-40 0a40 22 0 0 1 80 0a40 22.6 0 0 1-80 0z", RED, 2.4) + f'<ellipse cx="-.4" cy="-.8" rx="35" ry="18" fill="none" stroke="{OCH}" stroke-width="1.7"/>'
     b += f'<g transform="translate(-15.4 -16.4)scale(1.5 1.34)">{fl("".join(brush(p, w) for p, w in LONG_LIFE), OCH)}</g></g>'
     return card(c, motifs(c), b)
 
