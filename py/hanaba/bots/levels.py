@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from hanaba.bots import BOTS
+from hanaba.bots.casual import casual_action
 from hanaba.bots.greedy import any_action, greedy_action
 from hanaba.engine.view import View, view_actions
 from hanaba.notation import Action
@@ -38,4 +39,6 @@ def choose(
         return any_action(view, seeded(seed))
     if name == "greedy":
         return greedy_action(view)
-    raise ValueError(f"“{name}” cannot play yet; random and greedy can")
+    if name == "casual":
+        return casual_action(view)
+    raise ValueError(f"“{name}” cannot play yet; random, greedy and casual can")
