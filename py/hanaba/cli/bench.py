@@ -1,0 +1,134 @@
+"""``hanaba bench``: rounds and rollouts per second of every ruleset and player count on this machine."""
+
+import itertools
+import random
+import time
+from collections.abc import Callable
+from statistics import median
+
+from hanaba.cli.common import DONE, Arguments, Commands, add_json, print_json
+from hanaba.cli.tables import print_table
+from hanaba.engine import Record, Seat, add, apply, chance, dump_record, legal_actions, open_record, start
+from hanaba.rules import GAMES, Rules, rules_for
+
+SECONDS = 26.0
+"""What all measurements of speed take together; the whole command stays within 40 s."""
+SLICES = 5
+DEALS = 200
+YARDSTICK = compile(
+    "x = 1\nfor _ in range(200000):\n    x = (x * 1103515245 + 12345) & 0x7fffffff\n", "<yardstick>", "exec"
+)
+YARDSTICK_STEPS = 200_000
+STANDARD_TABLE = ("hachi-hachi-sage", 3)
+"""The table on which the engine is held against the yardstick."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure rounds and rollouts per second",
+        description="Measure how many full random rounds the engine plays in a second, and how many rollouts\n"
+        "the search makes, for every ruleset and number of players. Takes half a minute.",
+        epilog="Example: hanaba bench --json",
+    )
+    add_json(parser)
+    parser.add_argument(
+        "--yardstick",
+        action="store_true",
+        help="measure only the engine against a bare loop, and the replay of a match of twelve rounds",
+    )
+    parser.set_defaults(run=run)
+
+
+class Rounds:
+    """Play random rounds of one table through the public API: apply, legal actions, events and lines.
+
+    The deals are made beforehand: shuffling is not what is measured. They are the same in every run.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.begun = start(rules)
+        self.rng = random.Random(0)
+        self.deals = itertools.cycle([chance(self.begun, str(number)) for number in range(DEALS)])
+
+    def play(self) -> None:
+        """Play one round, every decision at random."""
+        state, _ = apply(self.begun, next(self.deals))
+        while not state.match.results:
+            action = chance(state, "1") if state.turn < 0 else self.rng.choice(legal_actions(state))
+            state, _ = apply(state, action)
+
+
+def per_second(once: Callable[[], object], seconds: float) -> float:
+    """Call ``once`` for so many seconds of this process's work and return how often it ran in one."""
+    count, begun = 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        once()
+        count += 1
+    return count / spent
+
+
+def random_record(rules: Rules, seed: str) -> Record:
+    """Play a whole random match and return its record."""
+    rng = random.Random(seed)
+    record = Record(rules.id, tuple(Seat(f"P{seat}", "random") for seat in range(rules.players)), rules.options, seed)
+    state = start(rules)
+    while state.phase != "over":
+        action = chance(state, seed) if state.turn < 0 else rng.choice(legal_actions(state))
+        record = add(record, state, action)
+        state, _ = apply(state, action)
+    return record
+
+
+def against_yardstick() -> tuple[float, float]:
+    """Return rounds per million steps of the yardstick loop, and milliseconds to replay twelve rounds.
+
+    Loop and rounds take turns in short slices, so that what else the machine does weighs on both.
+    """
+    rules = rules_for(*STANDARD_TABLE)
+    rounds = Rounds(rules)
+    ratios: list[float] = []
+    for _ in range(SLICES):
+        loops = per_second(lambda: exec(YARDSTICK, {}), 0.3) * YARDSTICK_STEPS / 1e6
+        ratios.append(per_second(rounds.play, 0.3) / loops)
+    text = dump_record(random_record(rules, "bench"))
+    return median(ratios), 1000 / per_second(lambda: open_record(text), 0.7)
+
+
+def run(given: Arguments) -> int:
+    """Measure, and print the figures."""
+    if given.yardstick:
+        ratio, replay = against_yardstick()
+        if given.json:
+            print_json({"rounds_per_million": round(ratio), "replay_ms": round(replay, 1)})
+        else:
+            print_yardstick(ratio, replay)
+        return DONE
+    tables = [(id, n) for id, game in GAMES.items() for n in range(game.players[0], game.players[1] + 1)]
+    seconds = SECONDS / len(tables) / 2
+    figures: dict[str, dict[str, dict[str, float | None]]] = {}
+    for id, players in tables:
+        rules = rules_for(id, players)
+        figures.setdefault(id, {})[str(players)] = {
+            "rounds_per_s": round(per_second(Rounds(rules).play, seconds)),
+            "rollouts_per_s": None,
+        }
+    if given.json:
+        print_json(figures)
+        return DONE
+    rows = [
+        (id, players, *(("–" if figure is None else f"{figure:,.0f}") for figure in row.values()))
+        for id, by_players in figures.items()
+        for players, row in by_players.items()
+    ]
+    print_table(("Ruleset", "players", "rounds/s", "rollouts/s"), rows, right=(1, 2, 3))
+    print()
+    print_yardstick(*against_yardstick())
+    return DONE
+
+
+def print_yardstick(ratio: float, replay: float) -> None:
+    """Print the engine's speed in a measure that hardly depends on the machine."""
+    print(f"{ratio:,.0f} rounds of {STANDARD_TABLE[0]} with 3 players in the time of a million steps of a bare loop.")
+    print(f"{replay:.1f} ms to replay a match of 12 rounds.")

@@ -1,0 +1,185 @@
+"""``hanaba replay``: play a record again and say what it gives, as the public interfaces name it."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import BinaryIO
+
+from hanaba.cardset import show
+from hanaba.cli.common import (
+    BAD_INPUT,
+    DONE,
+    Arguments,
+    Commands,
+    add_json,
+    complain,
+    decoded,
+    one_line,
+    opened,
+    print_json,
+    read_some,
+)
+from hanaba.cli.tables import print_table
+from hanaba.describe import describe_end, describe_line, kan, signed
+from hanaba.engine import Opened, RecordError, RoundResult, State, legal_actions, open_record
+from hanaba.engine.record import MAX_BYTES
+from hanaba.lines import sums
+from hanaba.notation import format_action
+from hanaba.outcome import opened_json
+from hanaba.rules import Rules
+from hanaba.texts import named
+
+Text = tuple[int, bytes]
+"""A record's text with the line it stands in, from 1."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "replay",
+        help="play a record again and print every round's result",
+        description="Play a record again and print every round's result with all its score lines.\n"
+        "In a .jsonl file every line is a record; a bad one prints what its valid part gives.",
+        epilog="Example: hanaba replay match.json --json",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or a .jsonl file of records; - reads standard input")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def _lines(file: BinaryIO) -> Iterator[Text]:
+    """Yield the lines of a file that are not blank; of one that is too long only as much as proves it."""
+    number = 0
+    while data := file.readline(MAX_BYTES + 2):
+        number += 1
+        part = data
+        while not part.endswith(b"\n") and (part := file.readline(MAX_BYTES)):
+            pass
+        if data.strip():
+            yield number, data.rstrip(b"\r\n")
+
+
+def _is_lines(data: bytes) -> bool:
+    """Tell whether a text holds a record in every line rather than one record in several."""
+    first, _, rest = data.strip().partition(b"\n")
+    return bool(rest) and first.startswith(b"{") and first.rstrip().endswith(b"}")
+
+
+def texts_in(file: BinaryIO, name: str) -> Iterator[Text]:
+    """Yield the texts of the records in a file, read no further than a record may be long."""
+    if name.endswith(".jsonl"):
+        yield from _lines(file)
+        return
+    data = read_some(file, MAX_BYTES + 1)
+    if name == "-" and _is_lines(data):
+        yield from _lines(BytesIO(data + read_some(file, -1)))
+    else:
+        yield 1, data
+
+
+def run(given: Arguments) -> int:
+    """Replay the file; return 2 where any record in it is bad, and say so in one line."""
+    records, faults = 0, []
+    with opened(given.file) as file:
+        for line, data in texts_in(file, given.file):
+            records += 1
+            place = f"{given.file}, line {line}: " if given.file.endswith(".jsonl") else ""
+            try:
+                if len(data) > MAX_BYTES:
+                    raise RecordError("a record has at most 256 kB of text, this one has more")
+                found = open_record(decoded(data, "the record"))
+            except RecordError as fault:
+                faults.append(f"{place}{fault}")
+                if given.json:
+                    print_json({"error": {"line": line, "round": None, "action": None, "message": str(fault)}})
+                continue
+            if found.fault:
+                faults.append(f"{place}{found.fault.message}")
+            if given.json:
+                print_json(opened_json(found, line))
+            else:
+                print_match(found)
+    if not faults:
+        return DONE
+    complain(faults[0] if records < 2 else f"{len(faults)} of {records} records are bad, the first: {faults[0]}")
+    return BAD_INPUT
+
+
+def print_match(found: Opened) -> None:
+    """Print a replayed match for a person: each round's ledger, the totals, who is to act, what is wrong."""
+    state, names = found.state, [seat.name for seat in found.record.seats]
+    rules = state.match.rules
+    given = ", ".join(f"{name} {str(value).lower()}" for name, value in rules.options.items())
+    print(f"{named(rules.names)} ({rules.id}), {rules.players} players: {', '.join(names)}")
+    print(f"Options: {given}\n")
+    for number, result in enumerate(state.match.results, 1):
+        print_round(result, number, names, rules)
+    if state.round is not None:
+        print_running(state, names)
+    totals = [(name, signed(total), *_kan(total, rules)) for name, total in zip(names, state.match.totals, strict=True)]
+    print_table(("Total after finished rounds", "points", *_kan_head(rules)), totals, right=(1, 2))
+    if state.match.winners is not None:
+        winners = ", ".join(names[seat] for seat in state.match.winners)
+        print(f"\nFinished. Won by {winners}.")
+    elif state.turn >= 0:
+        legal = ", ".join(format_action(action) for action in legal_actions(state))
+        print(f"\n{names[state.turn]} is to act: {legal}")
+    else:
+        print("\nUnfinished: the next deal is due." if state.phase == "deal" else "\nUnfinished: a restock is due.")
+    if found.fault:
+        print(f"\nValid up to here; then {one_line(found.fault.message)}")
+    print()
+
+
+def _kan_head(rules: Rules) -> tuple[str, ...]:
+    return ("kan",) if rules.kan else ()
+
+
+def _kan(points: int, rules: Rules) -> tuple[str, ...]:
+    return (kan(points, rules.kan),) if rules.kan else ()
+
+
+def _times(factor: int) -> str:
+    return f", everything × {factor}" if factor > 1 else ""
+
+
+def print_lines(of: RoundResult | State, names: list[str], rules: Rules) -> None:
+    """Print score lines, seat by seat: points, why, and the cards that prove it."""
+    rows = [
+        (names[line.seat], signed(line.points), describe_line(line, names, rules), show(line.cards))
+        for line in sorted(of.lines, key=lambda line: line.seat)
+    ]
+    if rows:
+        print_table(("Who", "points", "why", "cards"), rows, right=(1,))
+    else:
+        print("No score lines.")
+    print()
+
+
+def print_round(result: RoundResult, number: int, names: list[str], rules: Rules) -> None:
+    """Print the ledger of a finished round."""
+    print(f"Round {number}, {names[result.dealer]} deals{_times(result.multiplier)}: {describe_end(result.end)}.")
+    print_lines(result, names, rules)
+    rows = []
+    for seat, score in enumerate(result.scores):
+        points = result.card_points[seat]
+        what = "won" if seat == result.winner else "out" if points is None and result.active else ""
+        counted = "" if points is None else str(points)
+        rows.append((names[seat], counted, signed(score), *_kan(score, rules), what))
+    print_table(("Round", "card points", "score", *_kan_head(rules), ""), rows, right=(1, 2))
+    if result.winner < 0:
+        print("Nobody won this round.")
+    print()
+
+
+def print_running(state: State, names: list[str]) -> None:
+    """Print what a running round has come to so far."""
+    assert state.round is not None
+    rules = state.match.rules
+    print(
+        f"Round {state.match.number + 1}, {names[state.round.dealer]} deals{_times(state.round.multiplier)}: running."
+    )
+    print_lines(state, names, rules)
+    so_far = sums(state.lines, rules.players)
+    rows = [(names[seat], signed(so_far[seat]), show(state.piles[seat])) for seat in range(rules.players)]
+    print_table(("So far", "points", "captured"), rows, right=(1,))
+    print()
