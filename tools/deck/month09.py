@@ -12,6 +12,7 @@ from tools.deck.pen import (
     card,
     fl,
     hx,
+    ln,
     spl,
     sym,
     tl,
@@ -101,7 +102,7 @@ def c9A() -> str:
     bowl = spl([(-40, -1, 1), (-36, 11), (-26, 21), (-13, 27, 1), (-14, 34, 1), (0, 36.4), (14, 34, 1), (13, 27, 1), (26, 21), (36, 11), (40, -1, 1)])
     b += f'<path stroke="{PAP}" stroke-width="6" d="{bowl}M-40 0A40 22 0 0 1 40 0"/>' + hx(bowl, RED, 2.4)
     b += fl(tl([(-30, 19), (-12, 28.6), (13, 27.4)], 1.8) + tl([(-14, 34), (0, 36.6), (14, 34)], 3), INK) + fl(tl([(22, 20.6), (31, 14.4), (35, 7)], 1.6), PAP)
-    b += hx("M-40 0a40 22 0 0 1 80 0a40 22.6 0 0 1-80 0z", RED, 2.4) + f'<ellipse cx="-.4" cy="-.8" rx="35" ry="18" fill="none" stroke="{OCH}" stroke-width="1.7"/>'
+    b += hx("M-40 0a40 22 0 0 1 80 0a40 22.6 0 0 1-80 0z", RED, 2.4) + ln("M-35.4-.8a35 18 0 0 1 70 0a35 18 0 0 1-70 0z", OCH, 1.7)
     b += f'<g transform="translate(-15.4 -16.4)scale(1.5 1.34)">{fl("".join(brush(p, w) for p, w in LONG_LIFE), OCH)}</g></g>'
     return card(c, motifs(c), b)
 
