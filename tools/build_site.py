@@ -20,10 +20,15 @@ from tools.py_files import INTERPRETER, page_files
 from tools.sizes import report
 from tools.stamp import digest, files, fresh
 from tools.third_party import notice
-from tools.vendor import compile_sources
+from tools.vendor import PYSCRIPT, compile_sources
 from tools.wheel import build_wheel
 
 APP = "static/app.zip"
+STYLE = "static/css/page-all.css"
+STYLE_SHEET = r'<link rel="stylesheet" href="([^"]+)">'
+HOME = "/home/pyodide/"
+# Parts that PyScript loads before it goes on to Pyodide.
+PLUGINS = ("deprecations", "donkey", "error", "py-editor", "py-game", "py-terminal")
 CONTRAST = STATIC / "cards-contrast"
 # Not among what a page has to keep for later: notices, and what only the page with live cells asks for.
 NOT_KEPT = ("THIRD-PARTY.txt", "LICENSE", "build.json", "sw.js")
@@ -46,42 +51,85 @@ def inputs() -> str:
 
 def contrast_cards() -> None:
     """Make the high-contrast deck from the drawn one."""
-    subprocess.run(
-        [sys.executable, "-m", "tools.deck.contrast"], check=True, cwd=ROOT, stdout=subprocess.DEVNULL
-    )
+    subprocess.run([sys.executable, "-m", "tools.deck.contrast"], check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
+def pyscript_modules() -> dict[str, str]:
+    """Return the sources of the `pyscript` package that PyScript writes into Pyodide's file system."""
+    text = (PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text()
+    modules: dict[str, str] = json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"]
+    return modules
 
 
 def app_archive(target: Path) -> None:
-    """Pack our modules, compiled inside Pyodide, and their data into one archive."""
-    source = BUILD / "app-source.zip"
-    with zipfile.ZipFile(source, "w") as archive:
+    """Pack our modules, compiled inside Pyodide, and their data into one archive.
+
+    The archive also brings PyScript's own modules compiled, into the `__pycache__` where Python looks for them;
+    should PyScript ever write other sources, their hash differs and Python compiles them as usual.
+    """
+    ours, theirs = BUILD / "app-source.zip", BUILD / "pyscript-source.zip"
+    with zipfile.ZipFile(ours, "w") as archive:
         for path in page_files():
             archive.writestr(path.as_posix(), (PY / path).read_bytes())
+    with zipfile.ZipFile(theirs, "w") as archive:
+        for name, text in pyscript_modules().items():
+            archive.writestr(f"pyscript/{name}", text)
+    common = {"prefix": HOME, "keep": None}
+    compiled = BUILD / "pyscript-compiled.zip"
     compile_sources(
-        [{"source": source, "target": target, "prefix": "/home/pyodide/", "keep": None}], VENDOR / "pyodide"
+        [
+            {**common, "source": ours, "target": target},
+            {**common, "source": theirs, "target": compiled, "cached": True},
+        ],
+        VENDOR / "pyodide",
     )
+    with zipfile.ZipFile(target, "a") as archive, zipfile.ZipFile(compiled) as more:
+        for info in more.infolist():
+            archive.writestr(info, more.read(info), zipfile.ZIP_DEFLATED, 9)
+
+
+def early_links() -> str:
+    """Return tags that let the browser fetch at once what PyScript and Pyodide would ask for one after another."""
+    folder = VENDOR / "pyscript"
+    core = next(folder.glob("core-*.js"))
+    asked = dict.fromkeys(re.findall(r'import\("\./([\w-]+\.js)"\)', core.read_text()))
+    plugins = [name for name in asked if name.startswith(PLUGINS)]
+    modules = [f"static/vendor/pyscript/{name}" for name in ("core.js", core.name, *plugins)]
+    modules += ["static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs"]
+    data = [f"static/vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")]
+    data += [APP, "py/main.py"]
+    tags = [f'<link rel="modulepreload" href="{name}">' for name in modules]
+    tags += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data]
+    return "\n".join(tags) + "\n"
+
+
+def style_sheets(text: str) -> list[str]:
+    """List the style sheets that a page asks for, in order."""
+    return re.findall(STYLE_SHEET, text)
 
 
 def page(text: str, build: str) -> str:
     """Return the text of `index.html` as the site ships it.
 
     The configuration stands in the page itself, which saves a request and the parsing of TOML, and names the
-    one archive instead of the single files.
+    one archive instead of the single files. The style sheets come as one, and what is needed next is announced.
     """
     config = {"interpreter": INTERPRETER, "files": {f"./{APP}": "./*"}}
     attribute = html.escape(json.dumps(config, separators=(",", ":")))
     text, count = re.subn(r'config="\./pyscript\.toml"', f'config="{attribute}"', text)
     if count != 1:
         raise SystemExit(f'index.html: expected config="./pyscript.toml" once, found it {count} times.')
+    first = text.index('<link rel="stylesheet"')
+    text = re.sub(STYLE_SHEET + r"\n", "", text)
+    text = text[:first] + f'<link rel="stylesheet" href="{STYLE}">\n' + text[first:]
+    # after our own scripts, which should not queue behind megabytes
+    text = text.replace("</head>", early_links() + "</head>", 1)
     return re.sub(r"<html\b", f'<html data-version="{version()}" data-build="{build}"', text, count=1)
 
 
 def content(site: Path) -> dict[str, str]:
     """Hash every file of `site`, by its address below the page."""
-    return {
-        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in files([site])
-    }
+    return {path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files([site])}
 
 
 def precache(hashes: dict[str, str]) -> list[str]:
@@ -100,15 +148,14 @@ def build(out: Path) -> None:
     shutil.rmtree(out, ignore_errors=True)
     contrast_cards()
     build_wheel()
-    shutil.copytree(
-        STATIC, out / "static", ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copyfile
-    )
+    shutil.copytree(STATIC, out / "static", ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copyfile)
     app_archive(out / APP)
     (out / "py").mkdir()
     shutil.copyfile(PY / "main.py", out / "py" / "main.py")
     shutil.copyfile(ROOT / "LICENSE", out / "LICENSE")
     (out / "THIRD-PARTY.txt").write_text(notice())
     source = (ROOT / "index.html").read_text()
+    (out / STYLE).write_text("".join((ROOT / name).read_text() for name in style_sheets(source)))
     hashes = content(out)
     name = hashlib.sha256((json.dumps(hashes, sort_keys=True) + source).encode()).hexdigest()[:16]
     (out / "index.html").write_text(page(source, name))

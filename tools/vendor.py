@@ -43,7 +43,7 @@ def keep_names() -> list[str]:
 def compile_sources(jobs: list[dict[str, object]], pyodide: Path = PYODIDE) -> None:
     """Turn zips of Python sources into zips of .pyc files, inside Pyodide under Node.
 
-    Each job has the keys `source`, `target`, `prefix` and `keep` that `compile_python.mjs` describes.
+    Each job has the keys `source`, `target`, `prefix`, `keep` and `cached` that `compile_python.mjs` describes.
     """
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(jobs, file, default=str)
