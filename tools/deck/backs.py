@@ -12,11 +12,12 @@ BASE = {"red": RED, "ink": INK}
 
 
 def _grain(seed: int, n: int) -> str:
-    """Return short nearly level flecks inside a 25 x 41 tile."""
+    """Return short nearly level flecks inside a third of the width."""
     rng = random.Random(seed)
     d = ""
     for _ in range(n):
-        d += f"M{f(rng.uniform(0, 22))} {f(rng.uniform(1, 40))}l{f(rng.uniform(1.5, 4))} {f(rng.uniform(-0.6, 0.6))}"
+        x, y, dx, dy = rng.uniform(0, 28), rng.uniform(0, 41), rng.uniform(2, 7), rng.uniform(-0.3, 0.3)
+        d += f"M{f(x)} {f(y)}l{f(dx)} {f(dy)}"
     return d
 
 
@@ -24,12 +25,14 @@ def back(name: str) -> str:
     """Return the back ``red`` or ``ink`` as SVG text."""
     code = f"back-{name}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="164" viewBox="0 0 100 164" data-back="{name}">'
-        f'<defs><pattern id="{code}g" width="25" height="41" patternUnits="userSpaceOnUse">'
-        f'<path fill="none" stroke="{EDGE[name]}" stroke-width=".3" d="{_grain(3, 34)}"/>'
-        f'<path fill="none" stroke="{LIGHT[name]}" stroke-width=".3" d="{_grain(8, 22)}"/></pattern></defs>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="164" viewBox="0 0 100 164"'
+        f' data-back="{name}">'
+        f'<defs><pattern id="{code}g" width="33.3" height="41" patternUnits="userSpaceOnUse">'
+        f'<path fill="none" stroke="{EDGE[name]}" stroke-width=".25" d="{_grain(3, 26)}"/>'
+        f'<path fill="none" stroke="{LIGHT[name]}" stroke-width=".25" d="{_grain(8, 18)}"/></pattern></defs>'
         f'<rect width="100" height="164" rx="8" fill="{BASE[name]}"/>'
         f'<rect width="100" height="164" rx="8" fill="url(#{code}g)"/>'
-        f'<rect x="1" y="1" width="98" height="162" rx="7" fill="none" stroke="{EDGE[name]}" stroke-width="2"/>'
+        f'<rect x="1" y="1" width="98" height="162" rx="7" fill="none" stroke="{EDGE[name]}"'
+        f' stroke-width="2"/>'
         f"</svg>\n"
     )

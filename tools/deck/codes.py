@@ -5,7 +5,8 @@ from __future__ import annotations
 from tools.deck.pen import kind_of
 
 _SPECIALS = {
-    1: "BR", 2: "AR", 3: "BR", 4: "AR", 5: "AR", 6: "AR", 7: "AR", 8: "BA", 9: "AR", 10: "AR", 11: "BAR", 12: "B",
+    1: "BR", 2: "AR", 3: "BR", 4: "AR", 5: "AR", 6: "AR",
+    7: "AR", 8: "BA", 9: "AR", 10: "AR", 11: "BAR", 12: "B",
 }  # fmt: skip
 CODES: tuple[str, ...] = tuple(
     f"{month}{part}"

@@ -11,28 +11,30 @@ import sys
 from pathlib import Path
 
 from tools.deck.build import OUT as CLASSIC
+from tools.deck.pack import GRID
 from tools.deck.pen import fs
 
 OUT = CLASSIC.parent / "cards-contrast"
 STROKE = 1.6
 GROW = 1.08
 _WIDTH = re.compile(r'stroke-width="([0-9.]+)"')
-_ART = re.compile(
-    r'(<g clip-path="[^"]+"[^>]*>)(.*)(</g><path fill="none" stroke="[^"]+" stroke-width="5")', re.DOTALL
-)
+_ART = re.compile(r"(<svg x=[^>]*>)(.*)(</svg>)(?=<rect)", re.DOTALL)
 
 
 def _thicker(match: re.Match[str]) -> str:
     width = float(match[1])
-    return f'stroke-width="{fs(width * STROKE)}"' if width < 4 else match[0]
+    return f'stroke-width="{fs(width * STROKE)}"' if width < 4 * GRID else match[0]
+
+
+def _larger(match: re.Match[str]) -> str:
+    x, y = (fs(centre * (1 - GROW) * GRID) for centre in (50, 82))
+    art = _WIDTH.sub(_thicker, match[2])
+    return f'{match[1]}<g transform="translate({x} {y})scale({GROW})">{art}</g>{match[3]}'
 
 
 def contrast(svg: str) -> str:
-    """Return the high-contrast form of a card's SVG text; backs, which have no art group, stay as they are."""
-    if not _ART.search(svg):
-        return svg
-    grow = f"translate({fs(50 * (1 - GROW))} {fs(82 * (1 - GROW))})scale({GROW})"
-    return _WIDTH.sub(_thicker, _ART.sub(rf'\1<g transform="{grow}">\2</g>\3', svg))
+    """Return the high-contrast form of a card's SVG text; backs have no art window and stay as they are."""
+    return _ART.sub(_larger, svg)
 
 
 def main(source: Path = CLASSIC, out: Path = OUT) -> int:

@@ -11,6 +11,8 @@ import random
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from tools.deck.pack import GRID, pack
+
 INK = "#1d1a1a"
 RED = "#c9282d"
 OCH = "#f0b323"
@@ -22,11 +24,6 @@ PNK = "#eea99b"
 
 Point = tuple[float, ...]
 Points = Sequence[Point]
-
-FRAME = (
-    "M8 2.5H92a5.5 5.5 0 0 1 5.5 5.5V156a5.5 5.5 0 0 1-5.5 5.5H8a5.5 5.5 0 0 1-5.5-5.5V8A5.5 5.5 0 0 1 8 2.5z"
-)
-"""The frame's centre line; it is stroked 5 wide, so the card's outer edge is the view box."""
 
 
 class _Card:
@@ -189,9 +186,7 @@ def arcs(pts: Points, h: float) -> str:
     for a, b in pairwise(pts):
         dx, dy = b[0] - a[0], b[1] - a[1]
         nx, ny = -dy * h, dx * h
-        pen.C(
-            a[0] + nx + dx * 0.1, a[1] + ny + dy * 0.1, b[0] + nx - dx * 0.1, b[1] + ny - dy * 0.1, b[0], b[1]
-        )
+        pen.C(a[0] + nx + dx * 0.1, a[1] + ny + dy * 0.1, b[0] + nx - dx * 0.1, b[1] + ny - dy * 0.1, b[0], b[1])
     return pen.d
 
 
@@ -256,9 +251,7 @@ def leaf(length: float, w: float) -> str:
     )  # fmt: skip
 
 
-def scallop(
-    r: float, n: int, rin: float = 0.86, seed: int = 1, ph: float = 0, sx: float = 1, sy: float = 1
-) -> str:
+def scallop(r: float, n: int, rin: float = 0.86, seed: int = 1, ph: float = 0, sx: float = 1, sy: float = 1) -> str:
     """Return a closed ring of ``n`` rounded petal ends as one path round the origin."""
     rng = random.Random(seed)
     pen = Pen()
@@ -328,14 +321,16 @@ def kind_of(code: str) -> str:
 
 
 def card(code: str, defs: str, body: str, bg: str = PAP) -> str:
-    """Return a whole card: definitions, art clipped to a rectangle under the frame, the frame last."""
+    """Return a whole card: the art in a window whose edge lies under the frame, the frame last."""
+    x, y, w, h = (v * GRID for v in (3, 3, 94, 158))
+    art = pack(f'<defs>{defs}</defs><path fill="{bg}" d="M0 0h100v164H0z"/>{body}')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="164" viewBox="0 0 100 164"'
         f' data-card="{code}" data-kind="{kind_of(code)}">'
-        f'<defs><clipPath id="{code}k"><rect x="2" y="2" width="96" height="160" rx="6"/></clipPath>{defs}</defs>'
-        f'<g clip-path="url(#{code}k)" stroke-linejoin="round" stroke-linecap="round">'
-        f'<path fill="{bg}" d="M0 0h100v164H0z"/>{body}</g>'
-        f'<path fill="none" stroke="{INK}" stroke-width="5" d="{FRAME}"/></svg>\n'
+        f'<svg x="3" y="3" width="94" height="158" viewBox="{x} {y} {w} {h}"'
+        f' stroke-linejoin="round" stroke-linecap="round">{art}</svg>'
+        f'<rect x="2.5" y="2.5" width="95" height="159" rx="5.5" fill="none" stroke="{INK}" stroke-width="5"/>'
+        f"</svg>\n"
     )
 
 

@@ -1,20 +1,19 @@
 """Photograph the deck with a real browser: ``python -m tools.deck.sheet [--size 400] [codes or months …]``.
 
 Writes contact sheets to build/cards/ (never committed): 44, 80 and 200 px, light and dark cloth, in colour,
-grey and blurred to about 20 px. Needs Playwright and a Chromium: $CHROMIUM, or the one on the path.
+grey and blurred to about 20 px. Needs Playwright and a Chromium (`tools.chromium`).
 """
 
 from __future__ import annotations
 
 import argparse
 import base64
-import os
 import random
-import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.chromium import ARGUMENTS, find
 from tools.deck.build import OUT as CARDS
 from tools.deck.build import ROOT
 from tools.deck.codes import CODES, month_of
@@ -22,13 +21,6 @@ from tools.deck.codes import CODES, month_of
 OUT = ROOT / "build" / "cards"
 CLOTHS = {"light": "#e9e0c9", "dark": "#1f3b2f"}
 FILTERS = {"colour": "none", "grey": "grayscale(1)", "blur": "blur({blur}px)"}
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-]
 
 
 def _uri(file: Path) -> str:
@@ -45,8 +37,8 @@ def page_of(codes: Sequence[str], folder: Path, size: int, cloth: str, effect: s
         if (folder / f"{c}.svg").exists()
     )
     return (
-        f"<body style='margin:0;background:{CLOTHS[cloth]}'><div id=s style='display:grid;gap:{gap}px;padding:{gap * 2}px;"
-        f"width:max-content;grid-template-columns:repeat({row},{size}px)'>{images}</div>"
+        f"<body style='margin:0;background:{CLOTHS[cloth]}'><div id=s style='display:grid;gap:{gap}px;"
+        f"padding:{gap * 2}px;width:max-content;grid-template-columns:repeat({row},{size}px)'>{images}</div>"
         f"<style>img{{display:block;filter:{look};border-radius:8%/5%;"
         f"box-shadow:0 0 0 1px #fbf7ec99}}</style>"
     )
@@ -72,8 +64,7 @@ def main(argv: Sequence[str]) -> int:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as p:
-        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-        browser = p.chromium.launch(executable_path=chromium, args=ARGS)
+        browser = p.chromium.launch(executable_path=find(), args=ARGUMENTS)
         page = browser.new_page(viewport={"width": 2000, "height": 1000})
         for size in o.size or (44, 80, 200):
             for cloth in o.cloth or CLOTHS:
