@@ -41,12 +41,12 @@ def motifs(code: str, half: bool = False) -> str:
     o = f'<path id="{code}p" d="M0 0L-3.3-15.6C-4.4-23 4-23.4 3.3-15.6z"/>' + sym(r, ring(code, 0, 360, 17, 5)) + sym(
         f"{code}f", f'<use href="#{r}" stroke="{PAP}" stroke-width="3.4"/><use href="#{r}" stroke-width="1.2"/>'
         f'<use href="#{r}" transform="rotate(10)scale(.66)" stroke-width="1.6"/>'
-        f'<circle r="5" fill="currentColor"/><circle r="2.6" pathLength="5" stroke-dasharray="0 1"/>', f' stroke="{INK}"')
+        f'<circle r="5" fill="currentColor"/><circle r="2.6" pathLength="5" stroke-dasharray="0 1"/>', f' stroke="{INK}" stroke-width="1"')
     if half:
         cup = spl([(-8, -3.4, 1), (-3, -4.6), (0, -8, 1), (3, -4.6), (8, -3.4, 1), (4.6, 2.6), (0, 4), (-4.6, 2.6)])
         o += sym(q, ring(code, -84, 189, 9, 3)) + sym(
             f"{code}h", f'<use href="#{q}" stroke="{PAP}" stroke-width="3.4"/><use href="#{q}" stroke-width="1.2"/>'
-            f'<use href="#{q}" transform="rotate(4)scale(.7 .66)" stroke-width="1.6"/><path fill="{GRN}" d="{cup}"/>', f' stroke="{INK}"')
+            f'<use href="#{q}" transform="rotate(4)scale(.7 .66)" stroke-width="1.6"/><path fill="{GRN}" d="{cup}"/>', f' stroke="{INK}" stroke-width="1"')
     return o + sym(f"{code}l", f'<path stroke="{PAP}" stroke-width="1.8" paint-order="stroke" d="{spl(side + left)}"/>' + fl(vein, PAP))
 
 
