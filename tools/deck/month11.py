@@ -110,7 +110,7 @@ def frog() -> str:
     b += f'<use href="#11Bf" stroke="{GRN}" stroke-width="3"/></g>' + ln(toes, INK, 1.2)
     b += hx(body, GRN, 1.8)
     b += fl(tl([(13, 124), (16, 117), (21, 112)], 1.4) + tl([(17, 126), (20, 121), (24, 115)], 1.2), PAP)
-    return b + f'<circle cx="23.4" cy="105.4" r="2.4" fill="{OCH}" stroke="{INK}"/><circle cx="23.8" cy="105.2" r="1" fill="{INK}"/>'
+    return b + f'<circle cx="23.4" cy="105.4" r="2.4" fill="{OCH}" stroke="{INK}" stroke-width="1"/><circle cx="23.8" cy="105.2" r="1" fill="{INK}"/>'
 
 
 def umbrella() -> str:
@@ -155,7 +155,7 @@ def c11C1() -> str:
     b += '<g transform="translate(77 132)rotate(14)">' + f'<circle r="26" fill="{INK}"/>'
     b += f'<circle r="24" fill="{OCH}"/><circle r="22.4" fill="none" stroke="{INK}" stroke-width="2.8" stroke-dasharray="0 7.03"/><circle r="19" fill="{PAP}" stroke="{INK}" stroke-width="2"/>'
     comma = spl([(1, -4, 1), (-4, -9), (-1, -15), (6, -15.4), (12, -10), (14, -1, 1), (9, -5), (4, -4)])
-    b += f'<path id="{c}m" fill="{RED}" stroke="{INK}" d="{comma}"/>' + use(c + "m", 0, 0, 1, 120) + use(c + "m", 0, 0, 1, 240) + "</g>"
+    b += f'<path id="{c}m" fill="{RED}" stroke="{INK}" stroke-width="1" d="{comma}"/>' + use(c + "m", 0, 0, 1, 120) + use(c + "m", 0, 0, 1, 240) + "</g>"
     b += f'<g transform="translate(-2 -1)">{claw()}</g>'
     lobe = spl([(-17, 12, 1), (-19, -2), (-10, -14), (4, -14), (15, -5), (17, 9, 1)], False)
     d = f'<g id="{c}c"><path fill="{INK}" stroke="{PAP}" stroke-width="1.6" d="{lobe}"/><path fill="none" stroke="{PAP}" stroke-width="1.4" d="M-10 10C-14-4-2-11 6-5C12 1 5 9-1 5C-4 2-1-1 2 0"/></g>'
