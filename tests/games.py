@@ -13,7 +13,6 @@ from hanaba.engine import (
     Event,
     Line,
     Record,
-    Restock,
     RoundResult,
     Seat,
     State,
