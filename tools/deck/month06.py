@@ -2,26 +2,7 @@
 
 import random
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    VIO,
-    Points,
-    brush,
-    card,
-    ell,
-    fl,
-    fs,
-    nums,
-    pol,
-    sh,
-    spl,
-    tl,
-    use,
-)  # fmt: skip
+from tools.deck.pen import GRN, INK, OCH, PAP, RED, VIO, Points, brush, card, ell, fl, fs, nums, pol, sh, spl, tl, use
 from tools.deck.ribbon import blue_ribbon
 
 
@@ -64,7 +45,10 @@ VEINS = "M0-2V-35M0-7l9-8M0-7l-9-7M0-17l4-7M0-18l-4-7"
 
 def defs(code: str) -> str:
     """Define the petal a, the bloom f, the green leaf l and the dark leaf m."""
-    d = petal(code) + f'<path id="{code}o" d="{spl(LEAF)}"/><path id="{code}v" d="{VEINS}" fill="none" stroke="{PAP}"/>'
+    d = (
+        petal(code)
+        + f'<path id="{code}o" d="{spl(LEAF)}"/><path id="{code}v" d="{VEINS}" fill="none" stroke="{PAP}" stroke-width="1"/>'
+    )
     for name, c in (("l", GRN), ("m", INK)):
         d += f'<g id="{code}{name}"><use href="#{code}o" fill="{c}" stroke="{PAP}" stroke-width="2" paint-order="stroke"/>'
         d += f'<use href="#{code}v"/></g>'
@@ -146,15 +130,15 @@ def place(code: str, x: float, y: float, parts: str) -> str:
 
 def c6C1() -> str:
     """Draw the bloom low on the card under a bud."""
-    b = fl(brush([(68, 44), (62, 66), (50, 90)], [3, 3, 4]), INK)
+    b = fl(brush([(71, 40), (64, 62), (50, 84)], [3, 3, 4]), INK)
     b += place(
         "6C1",
-        48,
-        106,
-        "m-62,140,10 l-34,130,14 m-8,140,12 m36,140,10 m14,110,24 l66,140,6 m96,140,4 "
-        "l128,140,2 m156,150,2 l180,140,2 m-154,150,2 l-126,140,2 m-94,140,4",
+        47,
+        99,
+        "m-62,140,10 l-34,130,14 m-8,140,12 l36,140,10 m14,110,24 l66,140,6 l96,140,4 "
+        "l128,140,2 m154,160,4 l180,160,4 m-152,160,4 l-126,140,2 m-94,140,4",
     )
-    b += bud("6C1", 68, 42, 10, 1.15) + use("6C1f", 48, 106)
+    b += bud("6C1", 71, 37, 10, 1.15) + use("6C1f", 47, 99)
     return card("6C1", defs("6C1"), b)
 
 
@@ -162,10 +146,10 @@ def c6C2() -> str:
     """Draw the bloom high at the side, a second one opening below."""
     b = fl(brush([(54, 80), (48, 110), (46, 164)], [4, 4, 5]), INK)
     b += place(
-        "6C2", 58, 50, "m-68,140,8 l-38,140,6 m-98,150,2 l-126,150,4 m-154,140,4 l164,150,6 m142,150,4 l112,140,4"
+        "6C2", 57, 54, "m-68,140,8 l-38,140,6 m-98,150,2 l-126,150,4 m-154,140,4 l164,150,6 m142,150,4 l112,140,4"
     )
     b += place("6C2", 30, 140, "m-50,110,0 l52,120,8 m84,140,8 l116,120,6 m146,110,6 m-100,110,0 l16,110,20")
-    b += bud("6C2", 30, 148, -10, 1.5) + use("6C2f", 58, 50)
+    b += bud("6C2", 30, 148, -10, 1.5) + use("6C2f", 57, 54)
     return card("6C2", defs("6C2"), b)
 
 
@@ -191,5 +175,5 @@ def c6A() -> str:
         114,
         "m-64,140,8 l-38,130,12 m40,140,10 l66,140,6 m96,140,4 l128,140,2 m156,150,2 l180,140,2 m-154,150,2 l-126,140,2 m-96,140,4",
     )
-    b += use("6Af", 50, 114) + butterfly(37, 36, 1.2, -20, 0.86, OCH, RED) + butterfly(73, 49, 0.95, 28, 0.6, VIO, OCH)
+    b += use("6Af", 50, 114) + butterfly(37, 36, 1.2, -20, 0.86, OCH, RED) + butterfly(71, 48, 0.92, 28, 0.6, VIO, OCH)
     return card("6A", defs("6A") + wings(), b)

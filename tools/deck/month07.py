@@ -33,7 +33,7 @@ def defs(code: str, sorts: str) -> str:
             d += (
                 f'<marker id="{code}{n}" overflow="visible" orient="auto" markerUnits="userSpaceOnUse">'
                 f'<use href="#{code}t" fill="{c}" stroke="{PAP}" stroke-width=".6"/>'
-                f'<path fill="{dot}" d="M4-3.4a2 2 0 1 1-.1 0zM10 0a2 2 0 1 1-.1 0z"/></marker>'
+                f'<g fill="{dot}"><circle cx="4" cy="-1.4" r="2"/><circle cx="10" cy="2" r="2"/></g></marker>'
             )
     return d
 
@@ -151,7 +151,11 @@ def c7A() -> str:
         ],
     )
     b += boar()
-    return card("7A", defs("7A", "nrod"), b)
+    hairs = "".join(
+        f'<marker id="7A{name}" overflow="visible" orient="auto" markerUnits="userSpaceOnUse">{fl(tl(h, 1.7), OCH)}</marker>'
+        for name, h in (("g", [(-4, 0), (1, -0.6), (6, 2)]), ("h", [(-5, 0), (1, -0.8), (7.5, 2)]))
+    )
+    return card("7A", defs("7A", "nrod") + hairs, b)
 
 
 def boar() -> str:
@@ -180,19 +184,15 @@ def boar() -> str:
     )
     b += fl(tl([(16.6, 114), (23, 107.4), (31, 105)], 2) + tl([(18, 116.6), (23, 117), (28, 113.6)], 1), OCH)
     b += fl(spl([(32.4, 96, 1), (33, 90), (35.4, 84, 1), (38, 93, 1)]), RED)
-    hairs = ""
-    rnd = random.Random(5)
     rows: list[tuple[Points, int]] = [
         ([(44, 98), (58, 92), (74, 96), (90, 107)], 7), ([(38, 107), (56, 101), (76, 106), (92, 117)], 8),
-        ([(36, 117), (58, 111), (76, 116), (90, 126)], 7), ([(40, 126), (58, 121), (78, 126)], 5), ([(46, 135), (60, 131), (70, 132)], 3),
+        ([(36, 117), (58, 111), (76, 116), (90, 126)], 7), ([(40, 126), (58, 121), (78, 126)], 5), ([(44, 134), (56, 131), (68, 133)], 4),
     ]  # fmt: skip
-    for row, n in rows:
-        for x, y, a in samp(row, n):
-            h = rnd.uniform(7, 10)
-            hairs += tl(
-                [(x - h * 0.5, y), (x + h * 0.15, y + h * (0.06 + a / 200)), (x + h * 0.7, y + h * (0.36 + a / 80))],
-                1.7,
-            )
+    places = [samp(row, n) for row, n in rows]
+    for k, name in enumerate("gh"):
+        d = "".join("M" + "L".join(nums(round(x), round(y)) for x, y, _ in row[k::2]) for row in places)
+        m = f"url(#7A{name})"
+        b += f'<path fill="none" marker-start="{m}" marker-mid="{m}" marker-end="{m}" d="{d}"/>'
     b += ln("M17.6 151.6q5 1.4 11.4 2M84.4 151.6h10.4M60 151.8l8.4 2M40 151.8l7.6 1.6", OCH, 1)
-    b += fl(hairs + tl([(29, 118), (33, 126), (30, 136)], 1.6) + tl([(34, 122), (37, 129), (35, 137)], 1.4), OCH)
+    b += fl(tl([(29, 118), (33, 126), (30, 136)], 1.6) + tl([(34, 122), (37, 129), (35, 137)], 1.4), OCH)
     return f'<g transform="translate(7 9)scale(.94)">{b}</g>'

@@ -7,9 +7,9 @@ from itertools import pairwise
 from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, Pen, Points, card, ell, fl, ln, samp, sh, spl, tl, use
 
 
-def half(x: float, y: float) -> tuple[float, float]:
-    """Return a point on a grid of halves: a blade needs no finer one, and repeated numbers pack well."""
-    return round(x * 2) / 2, round(y * 2) / 2
+def coarse(*values: float) -> list[float]:
+    """Return numbers rounded to 0.4."""
+    return [round(v * 2.5) / 2.5 for v in values]
 
 
 def hill(ridge: Points, n: int = 46, lean: float = 2.0, seed: int = 9, height: float = 4.6) -> str:
@@ -17,12 +17,13 @@ def hill(ridge: Points, n: int = 46, lean: float = 2.0, seed: int = 9, height: f
     rnd = random.Random(seed)
     p = Pen().M(-2, 170)
     places = samp(ridge, n)
-    p.L(*half(*places[0][:2]))
+    p.L(*coarse(*places[0][:2]))
     for k, ((x, y, a), (x2, y2, _)) in enumerate(pairwise(places)):
         h = height * rnd.uniform(0.6, 1.2) * (1.25 if k % 5 == 1 else 1)
         side, up = math.sin(math.radians(a)) * 0.7, 0.4 + 0.6 * math.cos(math.radians(a))
-        p.Q(*half(x + h * side * 0.4, y - h * up * 0.6), *half(x + h * (side + lean / 5), y - h * up))
-        p.Q(*half(x + 1 + lean * h / 10, y - h * 0.25), *half(x2, y2 + rnd.uniform(0, 1.2)))
+        # a coarse grid is fine enough for blades, and its repeated numbers pack well
+        p.Q(*coarse(x + h * side * 0.4, y - h * up * 0.6, x + h * (side + lean / 5), y - h * up))
+        p.Q(*coarse(x + 1 + lean * h / 10, y - h * 0.25, x2, y2 + rnd.uniform(0, 1.2)))
     p.L(102, 170)
     return f'<path fill="{INK}" stroke="{PAP}" stroke-width="1.4" paint-order="stroke" d="{p.Z().d}"/>'
 
