@@ -79,7 +79,12 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
     for pool, elements in binding.hidden.items():
         zone, seat = pool
         for element in elements:
-            attrs = {"class": "card" if zone == "stock" else "card mini", "data-zone": zone, "data-face": "down", "aria-hidden": "true"}
+            attrs = {
+                "class": "card" if zone == "stock" else "card mini",
+                "data-zone": zone,
+                "data-face": "down",
+                "aria-hidden": "true",
+            }
             if seat >= 0:
                 attrs["data-seat"] = str(seat)
             shown[element] = (attrs, ())
@@ -89,7 +94,16 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
 
     for seat, pile in enumerate(scene.piles):
         for card in cards_in(pile):
-            put(card, {"class": "card mini", "data-zone": "pile", "data-seat": str(seat), "role": "img", "aria-label": card_name(card)})
+            put(
+                card,
+                {
+                    "class": "card mini",
+                    "data-zone": "pile",
+                    "data-seat": str(seat),
+                    "role": "img",
+                    "aria-label": card_name(card),
+                },
+            )
     for card in scene.places:
         if card < 0:
             continue
@@ -110,9 +124,26 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 attrs["aria-label"] = _("{card}; take it").format(card=card_name(card))
         put(card, attrs)
     for card, _target in scene.staged:
-        put(card, {"class": "card", "data-zone": "field", "data-staged": "true", "role": "img", "aria-label": card_name(card)})
+        put(
+            card,
+            {
+                "class": "card",
+                "data-zone": "field",
+                "data-staged": "true",
+                "role": "img",
+                "aria-label": card_name(card),
+            },
+        )
     if scene.drawn >= 0:
-        put(scene.drawn, {"class": "card", "data-zone": "drawn", "role": "img", "aria-label": _("drawn: {card}").format(card=card_name(scene.drawn))})
+        put(
+            scene.drawn,
+            {
+                "class": "card",
+                "data-zone": "drawn",
+                "role": "img",
+                "aria-label": _("drawn: {card}").format(card=card_name(scene.drawn)),
+            },
+        )
     for seat, hand in enumerate(scene.hands):
         for card in hand:
             if card == HIDDEN:
@@ -120,7 +151,16 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
             if seat == look.seat:
                 put(card, *_own_card(look, card, hand))
             else:
-                put(card, {"class": "card mini", "data-zone": "hand", "data-seat": str(seat), "role": "img", "aria-label": card_name(card)})
+                put(
+                    card,
+                    {
+                        "class": "card mini",
+                        "data-zone": "hand",
+                        "data-seat": str(seat),
+                        "role": "img",
+                        "aria-label": card_name(card),
+                    },
+                )
     return shown
 
 

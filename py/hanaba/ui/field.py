@@ -77,7 +77,7 @@ def field(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     targets = choices(look)
     sizes = [2 if len(slot) > 2 else 1 for slot in slots]
     cols, tall = columns(sizes, 2), columns(sizes, 3)
-    resting = dict((on, card) for card, on in scene.staged)
+    resting = {on: card for card, on in scene.staged}
     children: list[Child] = [_stock(look, binding), _drawn(look, binding)]
     wide_at, tall_at = _positions(sizes, cols, 2), _positions(sizes, tall, 3)
     for slot, wide, high in zip(slots, wide_at, tall_at, strict=True):
@@ -90,8 +90,10 @@ def field(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
         attrs = {
             "class": "slot",
             "data-n": str(len(slot)),
-            "--r2": str(wide[0] + 1), "--c2": str(wide[1] + 2),
-            "--r3": str(high[0] + 1), "--c3": str(high[1] + 2),
+            "--r2": str(wide[0] + 1),
+            "--c2": str(wide[1] + 2),
+            "--r3": str(high[0] + 1),
+            "--c3": str(high[1] + 2),
         }
         children.append(h("div", attrs, *inside))
     attrs = {
@@ -135,7 +137,9 @@ def hand(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     children += [Lasting(element) for element in binding.hidden.get(("hand", look.home), [])]
     size = look.rules.hand_size
     attrs = {"class": "hand", "aria-label": _("Your hand"), "--n": str(size), "data-size": str(size)}
-    return attrs, (h("div", {"class": "row", "data-hidden": "false" if len(seen) == len(cards) else "true"}, *children),)
+    return attrs, (
+        h("div", {"class": "row", "data-hidden": "false" if len(seen) == len(cards) else "true"}, *children),
+    )
 
 
 def sort_hand(cards: list[int], sort: str) -> list[int]:
@@ -143,4 +147,3 @@ def sort_hand(cards: list[int], sort: str) -> list[int]:
     if sort == "kind":
         return sorted(cards, key=lambda card: (KINDS.index(KIND[card]), card))
     return sorted(cards) if sort == "month" else cards
-

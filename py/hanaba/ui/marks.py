@@ -108,7 +108,13 @@ def face(card: int) -> tuple[Element, ...]:
 
 
 def button(
-    action: str, *label: Child, kind: str = "", value: str = "", off: str = "", key: str = "", extra: dict[str, str] | None = None
+    action: str,
+    *label: Child,
+    kind: str = "",
+    value: str = "",
+    off: str = "",
+    key: str = "",
+    extra: dict[str, str] | None = None,
 ) -> Element:
     """Make a real button for ``action``; ``off`` says why it cannot be used now and leaves it focusable."""
     attrs = {"type": "button", "class": f"btn {kind}".strip(), "data-action": action, **(extra or {})}

@@ -47,7 +47,11 @@ def rows(look: Look, binding: Binding, seat: int) -> Element:
                 kind_mark(kind),
                 h("span", {"class": "sr"}, name),
                 h("span", {"class": "nm", "aria-hidden": "true"}, name),
-                h("span", {"class": "fan"}, *(h("span", {"class": "fm"}, Lasting(binding.element[card])) for card in cards_in(cards))),
+                h(
+                    "span",
+                    {"class": "fan"},
+                    *(h("span", {"class": "fm"}, Lasting(binding.element[card])) for card in cards_in(cards)),
+                ),
                 h("b", {"class": "cnt"}, str(count)),
                 h("span", {"class": "pts num"}, _("{n} pt").format(n=points)),
             )
@@ -76,7 +80,15 @@ def dealer_seal() -> tuple[Element, Element]:
 def seats(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the slips of the other players, as they sit around the table."""
     others = look.opponents
-    kind = "seats six" if len(others) > 3 else "seats three" if len(others) == 3 else "seats one" if len(others) == 1 else "seats"
+    kind = (
+        "seats six"
+        if len(others) > 3
+        else "seats three"
+        if len(others) == 3
+        else "seats one"
+        if len(others) == 1
+        else "seats"
+    )
     label = _("Other players from left to right: {names}").format(names=", ".join(look.name(seat) for seat in others))
     joining = look.rules.join is not None and len(others) > 2
     attrs = {"class": kind, "aria-label": label, "--k": str(len(others))}
@@ -100,14 +112,22 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
     held = h(
         "div",
         {"class": "held"},
-        h("span", {"class": "fan backs", "aria-hidden": "true"}, *(h("span", {"class": "fm"}, Lasting(element)) for element in backs)),
+        h(
+            "span",
+            {"class": "fan backs", "aria-hidden": "true"},
+            *(h("span", {"class": "fm"}, Lasting(element)) for element in backs),
+        ),
         h("span", {}, h("b", {}, str(len(hand))), h("span", {"class": "w"}, " " + _("in hand"))),
         _known(binding, known) if known else None,
-        h("span", {"class": "outs", "aria-hidden": "true"}, *(Lasting(element) for element in binding.hidden.get(("out", seat), []))),
+        h(
+            "span",
+            {"class": "outs", "aria-hidden": "true"},
+            *(Lasting(element) for element in binding.hidden.get(("out", seat), [])),
+        ),
     )
     open_now = look.touch.open_seat == seat
     attrs = {"class": "seat", "data-seat": str(seat), "aria-label": look.name(seat)}
-    status = view.status[seat]
+    status = view.status[seat] if view.status else "in"
     state = None
     if joining:
         sign, word = STATES[status]
@@ -134,7 +154,13 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
 
 def _known(binding: Binding, known: list[int]) -> Element:
     cards = (h("span", {"class": "fm"}, Lasting(binding.element[card])) for card in known)
-    return h("span", {"class": "known", "title": _("known to everybody")}, icon_eye(), h("span", {"class": "sr"}, _("known cards")), *cards)
+    return h(
+        "span",
+        {"class": "known", "title": _("known to everybody")},
+        icon_eye(),
+        h("span", {"class": "sr"}, _("known cards")),
+        *cards,
+    )
 
 
 def icon_eye() -> Element:

@@ -15,7 +15,6 @@ from hanaba.engine import (
     HandYakuShown,
     Played,
     Restocked,
-    RoundOver,
     Turned,
     View,
 )
@@ -60,16 +59,16 @@ def scene_of(view: View, places: tuple[int, ...] = ()) -> Scene:
             _place(kept, card)
     while kept and kept[-1] == EMPTY:
         kept.pop()
-    hands = []
+    hands: list[tuple[int, ...]] = []
+    out = [0] * len(view.counts)
     for seat, count in enumerate(view.counts):
+        if view.status and view.status[seat] in ("out", "forced-out"):
+            hands.append(())
+            out[seat] = count
+            continue
         seen = cards_in(view.hand if seat == view.seat else view.known[seat])
         hands.append((*seen, *(HIDDEN,) * (count - len(seen))))
-    seen_cards = sum(len(hand) for hand in hands) + len(cards_in(view.field)) + view.stock
-    seen_cards += sum(pile.bit_count() for pile in view.piles) + (view.card >= 0)
-    missing = 48 - seen_cards
-    away = [seat for seat, status in enumerate(view.status) if status in ("out", "forced-out")]
-    out = tuple(missing // len(away) if seat in away else 0 for seat in range(len(view.counts)))
-    return Scene(tuple(hands), tuple(kept), tuple(view.piles), view.stock, view.card, (), out)
+    return Scene(tuple(hands), tuple(kept), tuple(view.piles), view.stock, view.card, (), tuple(out))
 
 
 def _place(places: list[int], card: int) -> None:
@@ -109,9 +108,7 @@ def _capture(scene: Scene, seat: int, card: int, captured: int) -> list[Scene]:
     first = next(place for place in scene.places if place != EMPTY and captured >> place & 1)
     resting = scene._replace(staged=((card, first),), drawn=-1)
     pile = scene.piles[seat] | captured | 1 << card
-    after = resting._replace(
-        places=_without(scene.places, captured), piles=_at(scene.piles, seat, pile), staged=()
-    )
+    after = resting._replace(places=_without(scene.places, captured), piles=_at(scene.piles, seat, pile), staged=())
     return [resting, after]
 
 
@@ -141,18 +138,13 @@ def follow_scene(scene: Scene, event: Event) -> list[Scene]:
             return scenes + _capture(scene, event.seat, event.card, event.captured)
         case Dropped():
             count = len(scene.hands[event.seat])
-            return [
-                scene._replace(
-                    hands=_at(scene.hands, event.seat, ()), out=_at(scene.out, event.seat, count)
-                )
-            ]
+            return [scene._replace(hands=_at(scene.hands, event.seat, ()), out=_at(scene.out, event.seat, count))]
         case Restocked():
             return [scene._replace(out=(0,) * len(scene.hands), stock=event.stock)]
         case HandYakuShown():
             return [_show_hand(scene, event.seat, event.cards)]
-        case RoundOver():
+        case _:
             return []
-    return []
 
 
 def _show_hand(scene: Scene, seat: int, cards: int) -> Scene:

@@ -78,7 +78,13 @@ def yaku_item(look: Look, row: Reach, index: int = 0, first_short: int | None = 
         "li",
         kind,
         h("span", {}, h("b", {}, row.names.get(language())), " ", h("span", {"class": "who"}, who)),
-        h("span", {"class": "need"}, *fan(row.have | row.missing, row.missing).children, tally, h("span", {"class": "v num"}, worth)),
+        h(
+            "span",
+            {"class": "need"},
+            *fan(row.have | row.missing, row.missing).children,
+            tally,
+            h("span", {"class": "v num"}, worth),
+        ),
     )
 
 
@@ -94,7 +100,13 @@ def totals_panel(look: Look) -> Element:
     """Draw the table of totals."""
     running = round_totals(look)
     rows: list[Child] = [
-        h("tr", {}, h("th", {"scope": "col"}, h("span", {"class": "sr"}, _("player"))), h("th", {"scope": "col"}, _("this round")), h("th", {"scope": "col"}, _("total")))
+        h(
+            "tr",
+            {},
+            h("th", {"scope": "col"}, h("span", {"class": "sr"}, _("player"))),
+            h("th", {"scope": "col"}, _("this round")),
+            h("th", {"scope": "col"}, _("total")),
+        )
     ]
     for step in range(look.rules.players):
         seat = (look.home + step) % look.rules.players
@@ -107,7 +119,12 @@ def totals_panel(look: Look) -> Element:
                 h("td", {"data-total": str(seat)}, number(look.view.totals[seat])),
             )
         )
-    return h("section", {"class": "totals panel"}, heading(_("Totals"), "合計", kind="")  , h("table", {"class": "tot"}, h("tbody", {}, *rows)))
+    return h(
+        "section",
+        {"class": "totals panel"},
+        heading(_("Totals"), "合計", kind=""),
+        h("table", {"class": "tot"}, h("tbody", {}, *rows)),
+    )
 
 
 def months_panel(look: Look) -> Element:
@@ -154,7 +171,13 @@ def all_yaku(look: Look) -> Element:
                 "li",
                 {},
                 h("span", {}, h("b", {}, *pair(row.names))),
-                h("span", {"class": "need"}, *fan(mask).children, h("span", {"class": "dim"}, count), h("span", {"class": "v num"}, f"{value}{extra}")),
+                h(
+                    "span",
+                    {"class": "need"},
+                    *fan(mask).children,
+                    h("span", {"class": "dim"}, count),
+                    h("span", {"class": "v num"}, f"{value}{extra}"),
+                ),
             )
         )
     reach = (h("h3", {}, _("In reach")), h("ul", {}, *items)) if items else ()

@@ -4,6 +4,7 @@ Cards are *lasting* elements: they are made once and only ever move, so that a c
 a pile is the same element throughout. In a tree ``Lasting(node)`` says where such an element belongs.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from hanaba.ui.host import ATTRIBUTE, CREATE, FIND, ORDER, PROPERTY, REMOVE, STYLE, TEXT, TEXT_NODE, Change
@@ -68,6 +69,11 @@ class Tree:
 
     def root(self, node: int, selector: str) -> None:
         """Take over the page's element ``selector``, emptied, as root ``node``."""
+        self.changes += [(FIND, node, selector), (TEXT, node, "")]
+        self._roots[node] = _Mounted(Element("", {}, ()), node, [])
+
+    def find(self, node: int, selector: str) -> None:
+        """Take over the page's element ``selector`` as it is, to change its attributes only."""
         self.changes.append((FIND, node, selector))
         self._roots[node] = _Mounted(Element("", {}, ()), node, [])
 
@@ -170,28 +176,27 @@ class Tree:
         for rest in spare.values():
             self._drop(rest)
         same = len(after) == len(mounted.children) and all(
-            one == two if isinstance(one, int) else one is two
-            for one, two in zip(after, mounted.children, strict=True)
+            one == two if isinstance(one, int) else one is two for one, two in zip(after, mounted.children, strict=True)
         )
-        at_home = all(self._home.get(child) is mounted for child in after if isinstance(child, int))
+        at_home = all(self._home.get(kept) is mounted for kept in after if isinstance(kept, int))
         if not (same and at_home):
-            nodes = [child if isinstance(child, int) else child.node for child in after]
+            nodes = [kept if isinstance(kept, int) else kept.node for kept in after]
             self.changes.append((ORDER, mounted.node, nodes))
-            for child in after:
-                if isinstance(child, int):
-                    self._home[child] = mounted
+            for kept in after:
+                if isinstance(kept, int):
+                    self._home[kept] = mounted
         mounted.children = after
 
-    def _drop(self, gone: "object") -> None:
-        for mounted in gone:  # type: ignore[attr-defined]
+    def _drop(self, gone: "Iterable[_Mounted]") -> None:
+        for mounted in gone:
             self._forget(mounted)
             self.changes.append((REMOVE, mounted.node))
 
     def _forget(self, mounted: _Mounted) -> None:
-        for child in mounted.children:
-            if isinstance(child, int):
-                if self._home.get(child) is mounted:
-                    del self._home[child]
+        for kept in mounted.children:
+            if isinstance(kept, int):
+                if self._home.get(kept) is mounted:
+                    del self._home[kept]
             else:
-                self._forget(child)
-                self.changes.append((REMOVE, child.node))
+                self._forget(kept)
+                self.changes.append((REMOVE, kept.node))

@@ -1,0 +1,387 @@
+"""The form for a new match: game, seats, length, house rules. It edits a copy; leaving it changes nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hanaba.bots import BOTS, LEVELS
+from hanaba.rules import GAMES, Game, Option, OptionError, game, rules_for
+from hanaba.texts import _, language, ngettext
+from hanaba.ui.marks import button, icon, pair
+from hanaba.ui.piles import level_name
+from hanaba.ui.session import NAMES
+from hanaba.ui.settings import masthead, row, segment, switch
+from hanaba.ui.tree import Child, Element, h
+
+MINUTES = {"hana-awase": 4, "hachi": 3, "hachi-hachi-sage": 5, "hachi-hachi-bakefuda": 5}
+"""About how long a round lasts."""
+Start = Callable[[str, list[tuple[str, str]], dict[str, Any], str], None]
+
+
+def group_names() -> dict[str, str]:
+    """Name the groups of house rules."""
+    return {
+        "scoring": _("Counting"),
+        "deal": _("Deal and field"),
+        "house": _("House rules"),
+        "join": _("Drop-outs"),
+        "field": _("Field and multiplier"),
+        "yaku": _("Yaku"),
+        "hand-yaku": _("Hand yaku"),
+        "length": _("Length of the match"),
+    }
+
+
+def option_names() -> dict[str, str]:
+    """Name the options in a few words; one without an entry is shown by its own name."""
+    return {
+        "par": _("Par"),
+        "nested_yaku": _("Nested yaku"),
+        "redeal_on_field_four": _("Four of a month on the field"),
+        "fuke_limit": _("Fuke at or under"),
+        "fuke_penalty": _("Fuke penalty"),
+        "compensation": _("Compensation"),
+        "willow_cancels": _("Willow Four cancels"),
+        "rain_spoils_viewing": _("Rain spoils the viewing"),
+        "chaff_zero": _("Chaff is worth nothing"),
+        "length": _("What ends the match"),
+        "target": _("Target"),
+        "carry_over": _("Carried field"),
+        "forced_out_pay": _("Those forced out pay too"),
+        "hand_yaku": _("Hand yaku that count"),
+        "boar_deer_butterflies": _("Boar, Deer, Butterflies"),
+        "dropped_hands": _("Dropped hands"),
+    }
+
+
+class NewMatchPage:
+    """Edit a copy of a set-up; ``start`` is given ruleset, seats, options and seed."""
+
+    def __init__(self, settings: dict[str, Any], ruleset: str, start: Start) -> None:
+        self._recent = settings["recent"]
+        self._start = start
+        self.seed = ""
+        self.fault = ""
+        first = (
+            ruleset
+            if ruleset in GAMES
+            else next((kept["ruleset"] for kept in self._recent if kept.get("ruleset") in GAMES), "hana-awase")
+        )
+        self._take_game(first)
+
+    def _take_game(self, ruleset: str) -> None:
+        """Take over a game, with its last settings where it was played before."""
+        self.ruleset = ruleset
+        self.fault = ""
+        players = game(ruleset).standard
+        self.seats: list[tuple[str, str]] = [
+            (_("You"), "human"),
+            *((NAMES[index], "casual") for index in range(players - 1)),
+        ]
+        self.options: dict[str, Any] = {"rounds": 3} if ruleset in ("hana-awase", "hachi") else {}
+        for kept in self._recent:
+            if kept.get("ruleset") == ruleset:
+                try:
+                    seats = [(str(name)[:24], str(player)) for name, player in kept["seats"]]
+                    rules_for(ruleset, len(seats), kept["options"])
+                except (OptionError, KeyError, TypeError, ValueError):
+                    continue
+                self.seats, self.options = seats, dict(kept["options"])
+                return
+
+    @property
+    def game(self) -> Game:
+        """Return the game chosen."""
+        return game(self.ruleset)
+
+    # ---------- what is drawn ----------
+
+    def draw(self) -> tuple[Child, ...]:
+        """Describe the page."""
+        games = (self._game_card(id) for id in GAMES)
+        low, high = self.game.players
+        direction = _("Seats, clockwise") if self.game.clockwise else _("Seats, anticlockwise")
+        active = rules_for(self.ruleset, max(low, len(self.seats)), {}).active
+        span = (
+            _("{low} to {high} at the table").format(low=low, high=high)
+            if low < high
+            else _("{n} at the table").format(n=low)
+        )
+        if high > active:
+            span += ", " + _("{n} play each round").format(n=active)
+        full = _("This game is for {n} at most.").format(n=high) if len(self.seats) >= high else ""
+        left = (
+            h("h2", {"class": "h2 first"}, _("Game")),
+            h("div", {"class": "gamepick", "role": "radiogroup", "aria-label": _("Game")}, *games),
+            h("h2", {"class": "h2"}, direction),
+            h("ol", {"class": "seatrows"}, *(self._seat_row(seat) for seat in range(len(self.seats)))),
+            h(
+                "p",
+                {"class": "addseat"},
+                button("add-seat", icon("plus"), _("Add a seat"), off=full),
+                h("span", {"class": "dim small"}, span),
+            ),
+            h("h2", {"class": "h2"}, _("Length")),
+            self._length(),
+        )
+        right = (
+            h("h2", {"class": "h2 first"}, _("House rules")),
+            self._advice(),
+            *self._groups(),
+            h(
+                "p",
+                {"class": "addseat"},
+                button("reset-rules", _("Reset house rules"), kind="quiet"),
+            ),
+        )
+        rounds = int(self._value("rounds"))
+        minutes = rounds * MINUTES.get(self.ruleset, 5)
+        seats = ngettext("{n} seat", "{n} seats", len(self.seats)).format(n=len(self.seats))
+        length = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+        fault = h("p", {"class": "notice", "role": "alert", "data-error": "form"}, self.fault) if self.fault else None
+        name = self.game.names.get(language())
+        foot = h(
+            "div",
+            {"class": "bar"},
+            h(
+                "p",
+                {"class": "sum"},
+                h("b", {}, name),
+                h("br"),
+                h("span", {"class": "dim"}, f"{seats} · {length} · {minutes} min"),
+            ),
+            button("back", _("Cancel")),
+            button("deal", _("Deal"), kind="primary"),
+        )
+        return (
+            masthead(_("New match")),
+            fault or h("span"),
+            h("div", {"class": "two"}, h("div", {}, *left), h("div", {}, *right)),
+            foot,
+        )
+
+    def _game_card(self, id: str) -> Element:
+        chosen = "true" if id == self.ruleset else "false"
+        attrs = {"type": "button", "role": "radio", "aria-checked": chosen, "data-action": "game", "data-value": id}
+        return h("button", attrs, h("span", {}, *pair(GAMES[id].names)))
+
+    def _seat_row(self, seat: int) -> Element:
+        name, player = self.seats[seat]
+        people = ["human", *LEVELS, *(bot for bot in BOTS if bot not in LEVELS)]
+        choices = (
+            h(
+                "option",
+                {"value": who} | ({"selected": ""} if who == player else {}),
+                level_name(who) if who == "human" else _("Bot, {level}").format(level=level_name(who)),
+            )
+            for who in people
+        )
+        low = self.game.players[0]
+        gone = (
+            button(
+                "remove-seat",
+                icon("cross"),
+                kind="quiet icon",
+                value=str(seat),
+                extra={"aria-label": _("Remove seat {n}").format(n=seat + 1)},
+            )
+            if seat > 0 and len(self.seats) > low
+            else h("span")
+        )
+        return h(
+            "li",
+            {"class": "seatrow"},
+            h("span", {"class": "no"}, str(seat + 1)),
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "maxlength": "24",
+                    "data-field": f"name-{seat}",
+                    "value": name,
+                    "aria-label": _("Name of seat {n}").format(n=seat + 1),
+                    "autocomplete": "off",
+                },
+            ),
+            h(
+                "select",
+                {
+                    "data-field": f"player-{seat}",
+                    "value": player,
+                    "aria-label": _("Who plays seat {n}").format(n=seat + 1),
+                },
+                *choices,
+            ),
+            gone,
+        )
+
+    def _value(self, name: str) -> Any:
+        rules = rules_for(self.ruleset, len(self.seats), self._given())
+        return rules.options[name]
+
+    def _given(self) -> dict[str, Any]:
+        try:
+            rules_for(self.ruleset, len(self.seats), self.options)
+        except OptionError:
+            return {}
+        return self.options
+
+    def _length(self) -> Element:
+        rounds = int(self._value("rounds"))
+        usual = [3, 6, 12]
+        rows = [(str(count), str(count)) for count in usual]
+        other = h(
+            "input",
+            {
+                "type": "number",
+                "min": "1",
+                "max": "99",
+                "data-field": "opt-rounds",
+                "value": str(rounds),
+                "aria-label": _("Rounds"),
+                "class": "short",
+            },
+        )
+        return h(
+            "div",
+            {"class": "lengths"},
+            segment("rounds", _("Rounds"), rows, str(rounds)),
+            other,
+            h("span", {"class": "dim small"}, _("rounds")),
+        )
+
+    def _advice(self) -> Element:
+        """Offer the other way with dropped hands where most rounds would end by fuke."""
+        names = {option.name for option in self.game.options}
+        if "dropped_hands" in names and len(self.seats) >= 6 and self._value("dropped_hands") == "set_aside":
+            return h(
+                "div",
+                {"class": "notice"},
+                h("p", {}, _("With 6 or 7 at the table and dropped hands set aside, most rounds end by fuke.")),
+                button("option", _("Shuffle them in"), value="dropped_hands=into_draw_pile"),
+            )
+        return h("span")
+
+    def _groups(self) -> list[Element]:
+        titles = group_names()
+        groups: dict[str, list[Option]] = {}
+        for option in self.game.options:
+            if option.name != "rounds":
+                groups.setdefault(option.group, []).append(option)
+        drawn = []
+        for index, (group, options) in enumerate(groups.items()):
+            changed = sum(self._value(option.name) != option.default for option in options)
+            mark = h("span", {"class": "chg"}, _("{n} changed").format(n=changed)) if changed else None
+            summary = h("summary", {}, titles.get(group, group), mark)
+            attrs = {"class": "acc"} | ({"open": "true"} if index == 0 or changed else {})
+            drawn.append(h("details", attrs, summary, *(self._option(option) for option in options)))
+        seed = h(
+            "input",
+            {
+                "type": "text",
+                "maxlength": "32",
+                "data-field": "seed",
+                "value": self.seed,
+                "aria-label": _("Seed"),
+                "autocomplete": "off",
+            },
+        )
+        drawn.append(
+            h(
+                "details",
+                {"class": "acc"},
+                h("summary", {}, _("Seed")),
+                row(_("Seed"), seed, _("The same seed and settings give the same cards. Empty: by chance."), wide=True),
+            )
+        )
+        return drawn
+
+    def _option(self, option: Option) -> Element:
+        value = self._value(option.name)
+        title = option_names().get(option.name, option.name)
+        text = _(option.text)
+        if option.type == "bool":
+            return row(title, switch("option", f"{option.name}={str(not value).lower()}", bool(value)), text)
+        if option.type == "int":
+            attrs = {
+                "type": "number",
+                "min": str(option.low),
+                "max": str(option.high),
+                "data-field": f"opt-{option.name}",
+                "value": str(value),
+                "aria-label": title,
+                "class": "short",
+            }
+            return row(title, h("input", attrs), text)
+        words = option.texts or option.choices
+        choices = (
+            h("option", {"value": choice} | ({"selected": ""} if choice == value else {}), _(word))
+            for choice, word in zip(option.choices, words, strict=True)
+        )
+        return row(
+            title,
+            h("select", {"data-field": f"opt-{option.name}", "value": str(value), "aria-label": title}, *choices),
+            text,
+            wide=True,
+        )
+
+    # ---------- what is done ----------
+
+    def press(self, action: str, value: str) -> bool:
+        """Answer a press."""
+        low, high = self.game.players
+        if action == "game" and value in GAMES:
+            self._take_game(value)
+        elif action == "add-seat":
+            if len(self.seats) < high:
+                taken = {name for name, _player in self.seats}
+                name = next(name for name in (*NAMES, *map(str, range(9))) if name not in taken)
+                self.seats.append((name, "casual"))
+        elif action == "remove-seat" and value.isdecimal() and 0 < int(value) < len(self.seats):
+            if len(self.seats) > low:
+                del self.seats[int(value)]
+        elif action == "rounds":
+            self.change("opt-rounds", value)
+        elif action == "option":
+            name, _equals, text = value.partition("=")
+            self.change(f"opt-{name}", text)
+        elif action == "reset-rules":
+            self.options = {name: kept for name, kept in self.options.items() if name == "rounds"}
+        elif action == "deal":
+            return self._deal()
+        else:
+            return False
+        return True
+
+    def _deal(self) -> bool:
+        try:
+            rules_for(self.ruleset, len(self.seats), self.options)
+        except OptionError as fault:
+            self.fault = str(fault)
+            return True
+        if self.seed and not (
+            len(self.seed) <= 32 and self.seed.isascii() and self.seed.isalnum() and self.seed == self.seed.lower()
+        ):
+            self.fault = _("A seed has 1 to 32 of the signs 0–9 and a–z.")
+            return True
+        self._start(self.ruleset, self.seats, self.options, self.seed)
+        return True
+
+    def change(self, field: str, value: str) -> None:
+        """Take a changed field."""
+        kind, _dash, which = field.partition("-")
+        self.fault = ""
+        if kind == "seed":
+            self.seed = value.strip()
+        elif kind in ("name", "player") and which.isdecimal() and int(which) < len(self.seats):
+            name, player = self.seats[int(which)]
+            if kind == "name":
+                name = "".join(sign for sign in value.strip() if sign.isprintable())[:24] or name
+            else:
+                player = value
+            self.seats[int(which)] = (name, player)
+        elif kind == "opt":
+            option = next(row for row in self.game.options if row.name == which)
+            try:
+                self.options[which] = option.read(value)
+            except OptionError as fault:
+                self.fault = str(fault)

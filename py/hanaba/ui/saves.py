@@ -1,0 +1,142 @@
+"""Keep the running match, the settings and the history in the browser, or in memory where that is blocked."""
+
+import json
+from typing import Any
+
+from hanaba.texts import _
+from hanaba.ui.host import Host
+
+CURRENT, SETTINGS, HISTORY = "hanaba:current", "hanaba:settings", "hanaba:history"
+HISTORY_MOST = 300
+VERSION = 1
+
+DEFAULTS: dict[str, Any] = {
+    "version": VERSION,
+    "lang": "",
+    "speed": "",
+    "cloth": "felt",
+    "back": "vermilion",
+    "marks": True,
+    "text": 1,
+    "left": False,
+    "contrast": False,
+    "sort": "month",
+    "recent": [],
+}
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "lang": ("", "en", "fr", "ja"),
+    "speed": ("", "off", "fast", "normal"),
+    "cloth": ("felt", "tatami", "dark"),
+    "back": ("vermilion", "ink"),
+    "marks": (True, False),
+    "text": (0.9, 1, 1.15, 1.3, 1.5, 2),
+    "left": (True, False),
+    "contrast": (True, False),
+    "sort": ("month", "kind", "dealt"),
+}
+
+
+class Saves:
+    """Read and write what is kept; ``trouble`` is a sentence where something could not be.
+
+    With ``apart`` (an embedded table) the running match and the history are neither read nor written.
+    """
+
+    def __init__(self, host: Host, apart: bool = False) -> None:
+        self._host = host
+        self._memory: dict[str, str] = {}
+        self.apart = apart
+        self.trouble = ""
+
+    def _read(self, key: str) -> str | None:
+        if key in self._memory:
+            return self._memory[key]
+        try:
+            return self._host.load(key)
+        except OSError:
+            self.trouble = _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
+            return None
+
+    def _write(self, key: str, text: str | None) -> bool:
+        try:
+            self._host.store(key, text)
+        except OSError as error:
+            full = "full" in str(error)
+            self.trouble = (
+                _("The browser's storage is full: the match goes on, but a reload will lose it.")
+                if full
+                else _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
+            )
+            if text is None:
+                self._memory.pop(key, None)
+            else:
+                self._memory[key] = text
+            return False
+        self._memory.pop(key, None)
+        return True
+
+    def current(self) -> str | None:
+        """Return the text of the running match, as it was kept."""
+        return None if self.apart else self._read(CURRENT)
+
+    def keep(self, record: str | None) -> None:
+        """Keep the running match, or forget it."""
+        if not self.apart:
+            self._write(CURRENT, record)
+
+    def settings(self) -> dict[str, Any]:
+        """Return the settings; what is missing or makes no sense has its default."""
+        try:
+            given = json.loads(self._read(SETTINGS) or "{}")
+        except ValueError:
+            given = {}
+        if not isinstance(given, dict):
+            given = {}
+        kept = dict(DEFAULTS)
+        for name, allowed in CHOICES.items():
+            if name in given and any(
+                given[name] == value and type(given[name]) is type(value)
+                for value in (*allowed, *map(float, [v for v in allowed if type(v) is int]))
+            ):
+                kept[name] = given[name]
+        if isinstance(given.get("recent"), list):
+            kept["recent"] = [row for row in given["recent"] if isinstance(row, dict)][:6]
+        return kept
+
+    def keep_settings(self, settings: dict[str, Any]) -> None:
+        """Keep the settings."""
+        self._write(SETTINGS, json.dumps({**settings, "version": VERSION}, ensure_ascii=False))
+
+    def history(self) -> list[dict[str, Any]]:
+        """Return the kept matches, newest first; a damaged history reads as empty and its text stays."""
+        if self.apart:
+            return []
+        text = self._read(HISTORY)
+        if not text:
+            return []
+        try:
+            kept = json.loads(text)
+            rows = kept["matches"]
+            if kept["version"] != VERSION or not isinstance(rows, list):
+                raise ValueError
+        except (ValueError, KeyError, TypeError):
+            self.trouble = _("The history of matches is damaged; its text is left as it is.")
+            return []
+        return [row for row in rows if isinstance(row, dict) and isinstance(row.get("record"), dict)]
+
+    def file_away(self, record: str, finished: bool, date: str = "") -> None:
+        """Put a match into the history, newest first."""
+        if self.apart:
+            return
+        rows = self.history()
+        if self.trouble and not rows and self._read(HISTORY):
+            return  # damaged: what is there is not written over
+        rows.insert(0, {"finished": finished, "date": date, "record": json.loads(record)})
+        self._write(HISTORY, json.dumps({"version": VERSION, "matches": rows[:HISTORY_MOST]}, ensure_ascii=False))
+
+    def drop_from_history(self, index: int) -> None:
+        """Remove one match from the history."""
+        rows = self.history()
+        if 0 <= index < len(rows):
+            del rows[index]
+            self._write(HISTORY, json.dumps({"version": VERSION, "matches": rows}, ensure_ascii=False))

@@ -1,0 +1,124 @@
+"""The settings: what the page looks and behaves like. Every change is in force and kept at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hanaba.texts import _
+from hanaba.ui.marks import button, icon
+from hanaba.ui.saves import CHOICES
+from hanaba.ui.tree import Child, Element, h
+
+Settings = dict[str, Any]
+
+
+def masthead(title: str) -> Element:
+    """Draw a page's head: the seal leads back."""
+    back = button(
+        "back",
+        h("span", {"class": "seal", "lang": "ja"}, "花場"),
+        kind="quiet home",
+        extra={"aria-label": _("Back")},
+    )
+    close = button("back", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
+    return h("header", {"class": "masthead"}, back, h("h1", {}, title), h("nav", {"aria-label": _("Page")}, close))
+
+
+def switch(action: str, value: str, on: bool) -> Element:
+    """Draw a switch with its word."""
+    attrs = {"type": "button", "class": "switch", "role": "switch", "data-action": action, "data-value": value}
+    return h("button", {**attrs, "aria-checked": "true" if on else "false"}, _("On") if on else _("Off"))
+
+
+def segment(action: str, label: str, rows: list[tuple[str, str]], chosen: str) -> Element:
+    """Draw a choice of a few as buttons side by side; ``rows`` are (value, word)."""
+    buttons = (
+        h(
+            "button",
+            {
+                "type": "button",
+                "role": "radio",
+                "data-action": action,
+                "data-value": value,
+                "aria-checked": "true" if value == chosen else "false",
+            },
+            word,
+        )
+        for value, word in rows
+    )
+    return h("div", {"class": "seg", "role": "radiogroup", "aria-label": label}, *buttons)
+
+
+def row(title: str, control: Element, text: str = "", wide: bool = False) -> Element:
+    """Draw one line of a form: its name, its control, a sentence."""
+    sentence = h("p", {}, text) if text else None
+    return h(
+        "div",
+        {"class": "opt wide" if wide else "opt"},
+        h("b", {}, title),
+        h("div", {"class": "ctl"}, control),
+        sentence,
+    )
+
+
+class SettingsPage:
+    """Show the settings; ``change`` is given the whole set after each press."""
+
+    def __init__(self, settings: Settings, change: Callable[[Settings], None], back: Callable[[], None]) -> None:
+        self.settings = settings
+        self._change = change
+        self._back = back
+
+    def draw(self) -> tuple[Child, ...]:
+        """Describe the page."""
+        kept = self.settings
+
+        def choose(name: str, title: str, words: list[str], text: str = "") -> Element:
+            values = [str(value) for value in CHOICES[name]]
+            rows = [(f"{name}={value}", word) for value, word in zip(values, words, strict=True)]
+            return row(title, segment("set", title, rows, f"{name}={kept[name]}"), text, wide=True)
+
+        def flip(name: str, title: str, text: str = "") -> Element:
+            return row(title, switch("set", f"{name}={not kept[name]}", bool(kept[name])), text)
+
+        left = (
+            choose("lang", _("Language"), [_("system"), "English", "Français", "日本語"]),
+            choose("cloth", _("Table"), [_("felt"), _("tatami"), _("dark")]),
+            choose("back", _("Card backs"), [_("vermilion"), _("ink")]),
+            choose(
+                "speed",
+                _("Movement"),
+                [_("system"), _("off"), _("fast"), _("normal")],
+                _("A tap cuts short whatever moves."),
+            ),
+        )
+        right = (
+            choose("text", _("Size of text"), ["90 %", "100 %", "115 %", "130 %", "150 %", "200 %"]),
+            choose("sort", _("Sort the hand"), [_("by month"), _("by kind"), _("as dealt")]),
+            flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
+            flip("contrast", _("High contrast"), _("Stronger lines and text.")),
+            flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
+        )
+        return (
+            masthead(_("Settings")),
+            h("div", {"class": "two"}, h("div", {"class": "acc"}, *left), h("div", {"class": "acc"}, *right)),
+            h(
+                "div",
+                {"class": "bar"},
+                h("p", {"class": "sum dim"}, _("Kept in this browser only.")),
+                button("back", _("Done"), kind="primary"),
+            ),
+        )
+
+    def press(self, action: str, value: str) -> bool:
+        """Take a choice."""
+        if action != "set":
+            return False
+        name, _equals, text = value.partition("=")
+        for allowed in CHOICES.get(name, ()):
+            if str(allowed) == text:
+                self.settings = {**self.settings, name: allowed}
+                self._change(self.settings)
+        return True
+
+    def change(self, field: str, value: str) -> None:
+        """Take a changed field (there is none)."""

@@ -1,0 +1,195 @@
+"""Put the table together: one render from what is to be seen."""
+
+from hanaba.texts import _
+from hanaba.ui.binding import Binding
+from hanaba.ui.cards_shown import show_cards, zones
+from hanaba.ui.field import field, hand
+from hanaba.ui.looking import Look
+from hanaba.ui.marks import button, icon, number, pair
+from hanaba.ui.piles import own_pile, seats
+from hanaba.ui.prompts import deciding, decision, prompt
+from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
+from hanaba.ui.tree import Attrs, Child, Element, Tree, h
+
+TABLE = 100
+"""Node number of the page's ``#table``."""
+
+
+def attributes(look: Look, idle: bool) -> Attrs:
+    """Return the table's public attributes."""
+    turn = look.view.turn if look.phase in ("join", "play", "take", "call", "curtain") else -1
+    return {
+        "id": "table",
+        "data-ruleset": look.rules.id,
+        "data-phase": look.phase,
+        "data-turn": str(turn) if turn >= 0 else "",
+        "data-round": str(look.view.number + 1),
+        "data-idle": "true" if idle else "false",
+        "data-players": str(look.rules.players),
+    }
+
+
+def info(look: Look) -> Element:
+    """Draw the line above: round, own total, pot and multiplier where there are any, kind of field."""
+    view, rules = look.view, look.rules
+    rounds = str(rules.options["rounds"])
+    where = h(
+        "span",
+        {"class": "where"},
+        _("Round") + " ",
+        h("b", {}, str(view.number + 1)),
+        h("span", {"class": "dim"}, f"/{rounds}"),
+    )
+    you = h(
+        "span",
+        {"class": "extra you"},
+        look.name(look.home) + " ",
+        h("b", {"data-total": str(look.home)}, number(view.totals[look.home])),
+    )
+    pot = h("span", {"class": "extra pot chip"}, _("Pot") + " ", h("b", {}, str(view.pot))) if view.pot else None
+    carried = (
+        h("span", {"class": "extra chip"}, _("next") + " ×" + ", ×".join(str(times) for times in view.carried))
+        if view.carried
+        else None
+    )
+    kind = None
+    if rules.states:
+        state = next((row for row in rules.states if row.factor == view.multiplier), None)
+        names = pair(state.names) if state else (_("Field"),)
+        seal = (
+            h("span", {"class": "seal", "lang": "ja", "aria-hidden": "true"}, state.names.ja)
+            if state and state.mask
+            else None
+        )
+        kind = h(
+            "span",
+            {"class": "fieldkind"},
+            seal,
+            h("span", {}, str(names[0]).strip()),
+            h("span", {"class": "x"}, f"×{view.multiplier}"),
+        )
+    brand = h("span", {"class": "brand", "lang": "ja", "aria-hidden": "true"}, "花場")
+    return h("header", {"class": "info"}, brand, where, you, pot, carried, kind)
+
+
+def actions(look: Look) -> Element:
+    """Draw the row of buttons that are always there."""
+    undo_off = "" if look.can_undo else _("There is nothing to take back.")
+    items = (
+        ("undo", "undo", _("Undo"), "U", undo_off),
+        ("hint", "hint", _("Hint"), "H", ""),
+        ("yaku", "yaku", _("Yaku"), "Y", ""),
+        ("log", "log", _("Log"), "L", ""),
+        ("menu", "menu", _("Menu"), "?", ""),
+    )
+    buttons = (
+        button(action, icon(sign), h("span", {}, label), key=key, off=off, extra={"aria-label": label})
+        for action, sign, label, key, off in items
+    )
+    return h("nav", {"class": "actions", "aria-label": _("Table")}, *buttons)
+
+
+def sheet(look: Look) -> Element | None:
+    """Draw the panel that is opened over the piles: all yaku, the log, months, the menu."""
+    kind = look.touch.sheet
+    if not kind:
+        return None
+    if kind == "yaku":
+        title, body = _("Yaku"), all_yaku(look)
+    elif kind == "log":
+        title, body = _("Log"), h("div", {}, months_panel(look), totals_panel(look), log_panel(look, 400))
+    elif kind == "curtain":
+        return None
+    else:
+        title, body = _("Menu"), menu()
+    close = button("close", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
+    head = h("header", {"class": "sheethead"}, h("h2", {"id": "sheet-h", "tabindex": "-1"}, title), close)
+    return h(
+        "div",
+        {"class": "sheetbox panel", "data-sheet": kind, "role": "dialog", "aria-labelledby": "sheet-h"},
+        head,
+        h("div", {"class": "sheetbody"}, body),
+    )
+
+
+def menu() -> Element:
+    """Draw what can be done besides playing."""
+    rows = (
+        button("settings", icon("settings"), _("Settings")),
+        button("share", icon("play"), _("Copy a link to this match")),
+        button("export", icon("log"), _("Save this match as a file")),
+        button("rules", icon("learn"), _("Rules in force")),
+        button("lobby", icon("history"), _("To the lobby; the match is kept")),
+    )
+    keys = h(
+        "p",
+        {"class": "dim keys"},
+        _(
+            "Keys: arrows move, Enter plays, Esc cancels, digits pick targets, J joins, D drops out, E ends, "
+            "S calls sage, H hint, U undo, Y yaku, L log."
+        ),
+    )
+    return h("div", {"class": "menu"}, *rows, keys)
+
+
+def curtain(look: Look) -> Element:
+    """Draw the curtain between two people at one device."""
+    name = look.name(look.view.turn)
+    return h(
+        "section",
+        {"class": "curtain panel", "aria-labelledby": "curtain-h"},
+        h("h2", {"id": "curtain-h", "tabindex": "-1"}, _("Hand the device to {name}").format(name=name)),
+        h("p", {}, _("The hand stays covered until {name} is ready.").format(name=name)),
+        button("reveal", _("I am {name}: show my hand").format(name=name), kind="primary"),
+    )
+
+
+def board(look: Look, binding: Binding, notice: Element | None = None) -> tuple[Child, ...]:
+    """Describe the table's regions in reading order."""
+    asking = deciding(look)
+
+    def region(tag: str, described: tuple[Attrs, tuple[Child, ...]]) -> Element:
+        return Element(tag, *described)
+
+    ask = region("section", decision(look)) if asking else region("div", prompt(look))
+    if look.phase == "curtain":
+        ask = curtain(look)
+    return tuple(
+        part
+        for part in (
+            info(look),
+            actions(look),
+            region("div", seats(look, binding)),
+            region("section", field(look, binding)),
+            ask,
+            region("section", hand(look, binding)),
+            region("section", own_pile(look, binding)),
+            h(
+                "aside",
+                {"class": "side", "aria-label": _("Overview")},
+                yaku_panel(look),
+                totals_panel(look),
+                months_panel(look),
+                log_panel(look),
+            ),
+            notice,
+            sheet(look),
+        )
+        if part is not None
+    )
+
+
+def body_classes(look: Look) -> str:
+    """Return the classes that tell the stylesheet which layout is in force."""
+    asking = deciding(look)
+    return (
+        "play" + (" deciding" if asking or look.phase == "curtain" else "") + (" joining" if asking == "join" else "")
+    )
+
+
+def render(tree: Tree, look: Look, binding: Binding, idle: bool, notice: Element | None = None) -> None:
+    """Bring the page's table to ``look``."""
+    binding.bind(*zones(look.scene))
+    tree.show(TABLE, {"class": "", **attributes(look, idle)}, board(look, binding, notice))
+    for element, (attrs, children) in enumerate(show_cards(look, binding)):
+        tree.show(element, attrs, children)

@@ -1,0 +1,87 @@
+"""Say what happened in words: for the log, the prompt and those who hear the page."""
+
+from collections.abc import Sequence
+
+from hanaba.cardset import cards_in
+from hanaba.engine import (
+    Called,
+    Dealt,
+    Drew,
+    Dropped,
+    Event,
+    HandYakuShown,
+    Joined,
+    Made,
+    MatchOver,
+    Paid,
+    Played,
+    RoundOver,
+    Turned,
+)
+from hanaba.rules import Rules
+from hanaba.texts import _, language
+from hanaba.ui.marks import short_name
+
+Told = tuple[int, str]
+"""A seat (-1: the table) and what it did."""
+
+
+def _cards(mask: int) -> str:
+    return ", ".join(short_name(card) for card in cards_in(mask))
+
+
+def yaku_names(rules: Rules) -> dict[str, str]:
+    """Map every yaku and hand yaku id of a game to its name in the page's language."""
+    names: dict[str, str] = {}
+    for scoring in (rules.scoring(0), *(rules.scoring(row.mask) for row in rules.states)):
+        names |= {row.id: row.names.get(language()) for row in scoring.yaku}
+        names |= {row.id: row.names.get(language()) for row in (*scoring.hand_yaku, *rules.instant)}
+    return names
+
+
+def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
+    """Say what one action brought about, one sentence a seat, in the order it happened."""
+    told: list[Told] = []
+
+    def say(seat: int, words: str) -> None:
+        if told and told[-1][0] == seat and seat >= 0:
+            told[-1] = (seat, f"{told[-1][1]}; {words}")
+        else:
+            told.append((seat, words))
+
+    for event in events:
+        match event:
+            case Dealt():
+                say(-1, _("Round {n} is dealt.").format(n=event.number + 1))
+            case Joined():
+                say(event.seat, _("is in, without a choice") if event.forced else _("joins"))
+            case Dropped():
+                say(event.seat, _("is out, without a choice") if event.forced else _("drops out"))
+            case HandYakuShown():
+                say(event.seat, _("shows {yaku}").format(yaku=yaku_names(rules)[event.id]))
+            case Played():
+                card = short_name(event.card)
+                if event.captured:
+                    say(event.seat, _("{card} takes {cards}").format(card=card, cards=_cards(event.captured)))
+                else:
+                    say(event.seat, _("{card} to the field").format(card=card))
+            case Turned():
+                say(event.seat, _("draws {card}").format(card=short_name(event.card)))
+            case Drew():
+                card = short_name(event.card)
+                if event.captured:
+                    say(event.seat, _("drawn {card} takes {cards}").format(card=card, cards=_cards(event.captured)))
+                else:
+                    say(event.seat, _("drawn {card} stays").format(card=card))
+            case Made():
+                names = yaku_names(rules)
+                say(event.seat, _("makes {yaku}").format(yaku=", ".join(names[id] for id in event.ids)))
+            case Called():
+                say(event.seat, _("calls End") if event.call == "end" else _("calls Sage"))
+            case RoundOver():
+                say(-1, _("The round is over."))
+            case MatchOver():
+                say(-1, _("The match is over."))
+            case Paid() | _:
+                pass
+    return told

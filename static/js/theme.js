@@ -1,0 +1,16 @@
+// Before the first paint: the player's cloth, text size and layout, so that nothing flashes or jumps.
+(() => {
+  const root = document.documentElement;
+  let kept = {};
+  try { kept = JSON.parse(localStorage.getItem("hanaba:settings") || "{}"); } catch { /* storage blocked or damaged: defaults */ }
+  if (!kept || typeof kept !== "object") kept = {};
+  const one = (value, allowed, fallback) => (allowed.includes(value) ? value : fallback);
+  root.dataset.cloth = one(kept.cloth, ["felt", "tatami", "dark"], "felt");
+  root.dataset.back = one(kept.back, ["vermilion", "ink"], "vermilion");
+  root.dataset.side = kept.left === true ? "left" : "right";
+  root.dataset.contrast = kept.contrast === true ? "more" : "normal";
+  root.dataset.marks = kept.marks === false ? "off" : "on";
+  root.style.setProperty("--text-scale", one(kept.text, [0.9, 1, 1.15, 1.3, 1.5, 2], 1));
+  const asked = new URLSearchParams(location.search).get("lang");
+  root.lang = one(asked, ["en", "fr", "ja"], one(kept.lang, ["en", "fr", "ja"], "en"));
+})();
