@@ -11,6 +11,7 @@ from hanaba.rules.ruleset import (
     NO_IDS,
     Ending,
     Game,
+    Note,
     RoundResult,
     Rules,
     Scoring,
@@ -110,6 +111,24 @@ def finished(rules: Rules, results: tuple[RoundResult, ...]) -> tuple[int, ...] 
     return None
 
 
+def notes(options: Mapping[str, Value]) -> tuple[Note, ...]:
+    """Write the sentences of the rules that no knob tells."""
+    rounds, target = int(options["rounds"]), int(options["target"])
+    match = {
+        "rounds": Note("match", "The match has {rounds} rounds. The higher sum of scores wins; equal sums share the win.", {"rounds": rounds}),
+        "points": Note("match", "The match ends after the round in which a sum of scores reaches {target}, and after {rounds} rounds at the latest. The higher sum wins; equal sums share the win.", {"rounds": rounds, "target": target}),
+        "victories": Note("match", "The first player to win {target} rounds wins the match. After {rounds} rounds the player with more of them wins; equal numbers share the win.", {"rounds": rounds, "target": target}),
+        "streak": Note("match", "The first player to win two rounds in a row, each by {margin} points or more, wins the match; a tied round or a smaller win breaks the streak. After {rounds} rounds the higher sum of scores wins; equal sums share the win.", {"rounds": rounds, "margin": STREAK_MARGIN}),
+    }
+    return (
+        Note("capture", "Two cards match when their months add up to a number that ends in 3 or 8."),
+        Note("card-points", "Each player scores the points of the captured cards; nothing is paid across."),
+        Note("yaku", "Yaku are counted at the end of the round and added to their maker’s own score. All of them count."),
+        Note("next-dealer", "The higher score wins the round, and its winner deals the next. A tied round has no winner, and the same dealer deals again."),
+        match[str(options["length"])],
+    )
+
+
 def build(players: int, options: Mapping[str, Value]) -> Rules:
     """Make the rules in force for two players."""
     return Rules(
@@ -128,6 +147,7 @@ def build(players: int, options: Mapping[str, Value]) -> Rules:
         redeal=False,
         first_dealer="month-points",
         zero_sum=False,
+        notes=notes(options),
     )
 
 

@@ -24,6 +24,7 @@ from hanaba.rules.ruleset import (
     FieldState,
     Game,
     Join,
+    Note,
     Rules,
     Scoring,
     Settlement,
@@ -181,6 +182,18 @@ def settle(ending: Ending) -> Settlement:
     return Settlement("fuke" if fuke else "hands-empty", tuple(lines), winner, winner, yaku, hand)
 
 
+def notes(options: Mapping[str, Value]) -> tuple[Note, ...]:
+    """Write the sentences of the rules that no knob tells."""
+    limit, penalty = int(options["fuke_limit"]), int(options["fuke_penalty"])
+    return (
+        Note("carry", "Nothing is carried to the next round."),
+        Note("card-points", "Each active player scores the captured card points less {par}, times the multiplier.", {"par": PAR}),
+        Note("yaku", "Yaku are counted once, at the end of the round: each other active player pays the points times the multiplier to their maker."),
+        Note("fuke", "If an active player has {limit} card points or fewer at the end, the round is void: that player pays {penalty} times the multiplier to each other active player, and neither card points nor yaku nor hand yaku are scored. Drop-out payments stand.", {"limit": limit, "penalty": penalty}),
+        Note("next-dealer", "The active player with the highest score of the round, drop-out payments included, wins it and deals the next; if tied, the earliest in turn order from the dealer. If hand yaku ended the round, the holder of the one worth most deals next."),
+    )
+
+
 def build(players: int, options: Mapping[str, Value]) -> Rules:
     """Make the rules in force for 3 to 7 players at the table, three of them active in a round."""
     into_stock = options["dropped_hands"] == "into_draw_pile"
@@ -204,6 +217,7 @@ def build(players: int, options: Mapping[str, Value]) -> Rules:
         instant=INSTANT,
         zero_sum=False,
         kan=KAN,
+        notes=notes(options),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from hanaba.cards import CARD, CHAFF, KIND_MASKS, RIBBONS, WILLOWS
-from hanaba.cardset import cards_in, mask_from
+from hanaba.cardset import cards_in, mask_from, show
 from hanaba.hand_yaku import STANDING, ChaffHand, HandYaku, MonthShape, OfOneMonth
 from hanaba.lines import Line, award, pay_from_each, sums
 from hanaba.names import Names
@@ -16,6 +16,7 @@ from hanaba.rules.ruleset import (
     Game,
     Join,
     Multiply,
+    Note,
     Rules,
     Scoring,
     Settlement,
@@ -199,6 +200,28 @@ def settle(ending: Ending) -> Settlement:
     return Settlement(end, tuple(lines), winner, winner, ending.built, tuple(shown))
 
 
+CARRY_NOTES: Mapping[str, str] = {
+    "pairs": "Two or three of {lights} together make the next round a large field too, {storm} together a grand field. A round’s multiplier is the larger of its own and the carried one; it is carried for one round only.",
+    "all": "Brights wait in a queue, the largest first. If some wait, the first of them is the round’s multiplier and all brights of its own field join the queue; otherwise the largest of its own applies and the others join the queue.",
+    "stack": "Each of {lights} multiplies by 2 and each of {storm} by 4, all at once; nothing is carried to the next round.",
+    "none": "Nothing is carried to the next round.",
+}
+
+
+def notes(options: Mapping[str, Value]) -> tuple[Note, ...]:
+    """Write the sentences of the rules that no knob tells."""
+    brights = {"lights": show(LIGHTS), "storm": show(STORM)}
+    return (
+        Note("hand-yaku", "Of two triplets in one hand the standing one is shown, else that of the earlier month."),
+        Note("carry", CARRY_NOTES[str(options["carry_over"])], brights),
+        Note("card-points", "Only if no yaku was made in the round: each active player scores the captured card points less {par}, times the multiplier.", {"par": PAR}),
+        Note("all-eights", "If no yaku was made and every active player has exactly {par} card points, the dealer (whoever played first) gets {points} times the multiplier from each, in place of the card points, and wins the round.", {"par": PAR, "points": EIGHTS}),
+        Note("double-eights", "If no yaku was made and a player has {from} card points or more, each of the others pays that player {points} times the multiplier, in place of the card points; that player wins the round.", {"from": DOUBLE_EIGHTS_FROM, "points": EIGHTS}),
+        Note("next-dealer", "Who ends the round wins it. If the hands run out after a yaku was made, the player wins whose yaku and give-backs add up to most; if none was made, the one with the most card points. If tied, the earliest in turn order from whoever played first."),
+        Note("next-dealer", "The winner of the round deals the next."),
+    )
+
+
 def build(players: int, options: Mapping[str, Value]) -> Rules:
     """Make the rules in force for 3 to 6 players at the table, three of them active in a round."""
     best = options["hand_yaku"] == "best"
@@ -224,6 +247,7 @@ def build(players: int, options: Mapping[str, Value]) -> Rules:
         shows_hands=True,
         calls=True,
         first_dealer="die",
+        notes=notes(options),
     )
 
 

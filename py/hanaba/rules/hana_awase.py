@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from hanaba.cards import CARD, CUP, KIND_MASKS, MONTHS, RAIN_MAN, RIBBONS
+from hanaba.cardset import show
 from hanaba.lines import Line, award, pay_from_each, sums
 from hanaba.names import Names
 from hanaba.rules.options import REDEAL, ROUNDS, Option, Value
@@ -11,6 +12,7 @@ from hanaba.rules.ruleset import (
     STANDARD_WEIGHTS,
     Ending,
     Game,
+    Note,
     Rules,
     Scoring,
     Settlement,
@@ -106,8 +108,8 @@ def _compensation(ending: Ending) -> list[Line]:
     return [
         line
         for place, seat in enumerate(ending.order())
-        if ending.piles[seat].bit_count() <= (8, 8, 10)[place]
-        for line in pay_from_each(ending.order(), seat, 30, "compensation")
+        if ending.piles[seat].bit_count() <= COMPENSATED_UNDER[place]
+        for line in pay_from_each(ending.order(), seat, COMPENSATION, "compensation")
     ]
 
 
@@ -129,6 +131,35 @@ def settle(ending: Ending) -> Settlement:
     return Settlement("hands-empty", tuple(lines), winner, winner, ids, none)
 
 
+COMPENSATION = 30
+COMPENSATED_UNDER = (8, 8, 10)
+"""Captured cards up to which a seat is compensated, by its place from the dealer."""
+
+
+def notes(players: int, options: Mapping[str, Value], par: int) -> tuple[Note, ...]:
+    """Write the sentences of the rules that no knob tells."""
+    rows = [
+        Note("card-points", "Each player scores the card points of the captured cards less par, which is {par}.", {"par": par}),
+        Note("yaku", "Yaku are counted at the end of the round. Each other player pays the points of each yaku to its maker."),
+    ]
+    if options["nested_yaku"] == "all":
+        rows.append(Note("yaku", "Every yaku realised counts, also one contained in a better one."))
+    if options["rain_spoils_viewing"]:
+        rows.append(Note("yaku", "A player who captured {rain} makes no yaku with {cup}.", {"rain": show(RAIN_MAN), "cup": show(CUP)}))
+    if options["willow_cancels"] == "all":
+        rows.append(Note("yaku", "A player who captured all of month 11 cancels every yaku of the round, that one too."))
+    if options["willow_cancels"] == "others":
+        rows.append(Note("yaku", "A player who captured all of month 11 cancels every yaku of the others."))
+    if options["fuke_limit"]:
+        rows.append(Note("fuke", "If any player has {limit} card points or fewer, the round is void: nothing is scored, nobody wins it, and the same dealer deals again.", {"limit": int(options["fuke_limit"])}))
+    if options["compensation"] and players == 3:
+        dealer, second, third = COMPENSATED_UNDER
+        values = {"dealer": dealer, "second": second, "third": third, "points": COMPENSATION}
+        rows.append(Note("compensation", "The dealer with {dealer} captured cards or fewer, the second player with {second} or fewer and the third with {third} or fewer receive {points} from each other player. It counts before the round’s winner is found.", values))
+    rows.append(Note("next-dealer", "The player with the most points in the round wins it and deals the next; if tied, the earliest in turn order from the dealer."))
+    return tuple(rows)
+
+
 def build(players: int, options: Mapping[str, Value]) -> Rules:
     """Make the rules in force for 2, 3 or 4 players."""
     hand, field = DECK[players]
@@ -137,6 +168,7 @@ def build(players: int, options: Mapping[str, Value]) -> Rules:
     weights = tuple((mask, points * (chaff if points == 1 else 1)) for mask, points in STANDARD_WEIGHTS)
     scoring = Scoring(weights, KIND_MASKS, tuple(row._replace(family="") for row in YAKU) if nested else YAKU)
     deck = sum(mask.bit_count() * points for mask, points in weights)
+    par = deck // players if options["par"] == "share" else 88
     return Rules(
         id=GAME.id,
         names=NAMES,
@@ -148,9 +180,10 @@ def build(players: int, options: Mapping[str, Value]) -> Rules:
         scoring=lambda field: scoring,
         settle=settle,
         finished=after_rounds,
-        par=deck // players if options["par"] == "share" else 88,
+        par=par,
         redeal=bool(options["redeal_on_field_four"]),
-        zero_sum=deck == players * (deck // players if options["par"] == "share" else 88),
+        zero_sum=deck == players * par,
+        notes=notes(players, options, par),
     )
 
 

@@ -126,6 +126,18 @@ class Settlement(NamedTuple):
     hand_yaku: tuple[tuple[str, ...], ...]
 
 
+class Note(NamedTuple):
+    """Hold one sentence of the written rules that only this game needs.
+
+    ``id`` names its paragraph (that of score lines is the kind of their reason), ``text`` is the English
+    source, looked up in the catalogues when shown, ``values`` are filled into it.
+    """
+
+    id: str
+    text: str
+    values: Mapping[str, int | str] = {}
+
+
 Multiply = Callable[[int, tuple[int, ...]], tuple[int, tuple[int, ...]]]
 """From the field as dealt (mask) and what is carried: this round's multiplier, and what is carried on."""
 
@@ -142,7 +154,8 @@ class Rules(NamedTuple):
     ``takes_three`` three candidates are captured together; ``first_dealer`` is ``month``, ``month-points`` or
     ``die``; ``kan`` the points of one kan (0: the game has none); ``instant`` hand yaku end the round before
     it begins; with ``shows_hands`` the other hand yaku are paid and shown at once; with ``calls`` built yaku
-    are paid when made and their maker ends the round or calls sage.
+    are paid when made and their maker ends the round or calls sage. ``notes`` are the sentences of the written
+    rules that no knob tells.
     """
 
     id: str
@@ -169,6 +182,7 @@ class Rules(NamedTuple):
     first_dealer: str = "month"
     zero_sum: bool = True
     kan: int = 0
+    notes: tuple[Note, ...] = ()
 
     def void(self, field: int) -> bool:
         """Tell whether a field as dealt (mask) voids the deal: four cards of one month."""
