@@ -3,21 +3,10 @@
 from hanaba.bots.aims import aims_of
 from hanaba.bots.card_values import CASUAL, Taste, Worth, worth_of
 from hanaba.bots.greedy import captured
+from hanaba.bots.worlds import unseen_cards
 from hanaba.cardset import cards_in
 from hanaba.engine.view import View, view_actions
 from hanaba.notation import PLAIN, Action
-
-
-def unseen_cards(seen: View) -> int:
-    """Return the mask of the cards whose place the seat does not know."""
-    mask = seen.hand | seen.field
-    for pile in seen.piles:
-        mask |= pile
-    for known in seen.known:
-        mask |= known
-    if seen.card >= 0:
-        mask |= 1 << seen.card
-    return (1 << 48) - 1 & ~mask
 
 
 def play_values(seen: View, worth: Worth, taste: Taste = CASUAL) -> list[tuple[float, Action]]:
