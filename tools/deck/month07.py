@@ -169,8 +169,8 @@ def boar() -> str:
     p = Pen().M(37, 96)
     for k, (x, y, a) in enumerate(samp([(39, 92), (46, 87), (54, 83), (66, 84), (80, 90), (91, 99), (97, 112)], 24)):
         h = rnd.uniform(5, 8) + (4 if 5 < k < 14 else 0)
-        p.L(x + h * (0.5 + a / 160), y - h)
-        p.L(x + 2.4, y + 2)
+        p.L(round(x + h * (0.5 + a / 160)), round(y - h))
+        p.L(round(x + 2.4), round(y + 2))
     d = p.L(88, 120).Z().d + spl(BOAR)
     b += f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{d}"/>'
     b += fl(spl([(25, 131, 1), (14, 129.2), (7.4, 129.2, 1), (8.6, 138.6, 1), (14, 136.6)]), RED)

@@ -8,11 +8,11 @@ from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, Pen, Points, card, ell,
 
 
 def coarse(*values: float) -> list[float]:
-    """Return numbers rounded to 0.4."""
-    return [round(v * 2.5) / 2.5 for v in values]
+    """Return numbers rounded to 0.6."""
+    return [round(v / 0.6) * 0.6 for v in values]
 
 
-def hill(ridge: Points, n: int = 46, lean: float = 2.0, seed: int = 9, height: float = 4.6) -> str:
+def hill(ridge: Points, n: int = 42, lean: float = 2.0, seed: int = 9, height: float = 4.6) -> str:
     """Draw a dark hill whose ridge is combed into blades leaning with the wind, on a thin paper edge."""
     rnd = random.Random(seed)
     p = Pen().M(-2, 170)
@@ -82,7 +82,7 @@ def c8C1() -> str:
         "30,98 62,94 14,124 46,116 82,116 28,144 64,138 94,146 10,162 46,162 80,164",
         "46,92 20,108 76,102 34,122 64,116 92,126 12,144 46,138 82,138 28,164 62,156",
     )
-    b = fl("M0 0H100V26C74 34 44 22 0 34z", SKY) + hill(BIG, 56, height=6) + t
+    b = fl("M0 0H100V26C74 34 44 22 0 34z", SKY) + hill(BIG, 52, height=6) + t
     return card("8C1", td, b)
 
 
@@ -95,7 +95,7 @@ def c8C2() -> str:
         "20,92 48,98 12,122 58,128 90,128 36,148 74,150 12,164 54,166 92,158",
         "34,86 34,110 74,122 44,134 90,146 24,154 60,148",
     )
-    b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + hill(far, 38, seed=3, height=6)
+    b = fl("M0 0H100V20C70 30 40 16 0 30z", SKY) + hill(far, 34, seed=3, height=6)
     b += ln("M78 124Q76 80 52 32Q55 28 62 26M88 124Q90 80 70 54Q74 49 80 48M64 126Q62 90 36 52Q39 47 45 44", INK, 1.4)
     b += (
         f'<g fill="{OCH}" stroke="{INK}" stroke-width=".7">'
@@ -104,7 +104,7 @@ def c8C2() -> str:
         + use("8C2p", 70, 54, 1, 6)
         + "</g>"
     )
-    b += hill(near, 38, seed=6, height=6) + t
+    b += hill(near, 34, seed=6, height=6) + t
     return card("8C2", td + plume("8C2"), b)
 
 
@@ -193,7 +193,7 @@ def wing(w: Wing, colour: str) -> str:
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(gaps)):
         t = k / (len(gaps) - 2)
         vx, vy = (ax + (bx - ax) * t) * 1.5, (ay + (by - ay) * t) * 1.5
-        p.C(x0 + vx, y0 + vy, x1 + vx, y1 + vy, x1, y1)
+        p.C(*coarse(x0 + vx, y0 + vy, x1 + vx, y1 + vy, x1, y1))
         if k < len(gaps) - 2:
             cuts += tl([(x1, y1), (x1 - vx * 0.8, y1 - vy * 0.8 + 0.4), (x1 - vx * 1.6, y1 - vy * 1.6)], 1)
     d = p.Z().d
