@@ -41,4 +41,10 @@ def choose(
         return greedy_action(view)
     if name == "casual":
         return casual_action(view)
-    raise ValueError(f"“{name}” cannot play yet; random, greedy and casual can")
+    if name == "expert" and view.phase in ("play", "take", "call"):
+        from hanaba.bots.search import Search
+
+        search = Search(view, seed, rollouts or 1000)
+        search.step(more)
+        return search.best()
+    return casual_action(view)
