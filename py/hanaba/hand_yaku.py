@@ -139,10 +139,14 @@ class HeldYaku(NamedTuple):
 def held_in(rows: Iterable[HandYaku], hand: int) -> list[HeldYaku]:
     """List the hand yaku that count in a dealt hand (mask): the best of each group, groups in table order.
 
+    An empty hand (one nobody told of) holds none.
+
     >>> row = HandYaku("triplet", Names("Triplet", "", ""), 10, OfOneMonth(3), "set")
     >>> held_in([row], mask_from("1B 1R 1C1 2A 3B 4R 5R"))[0].cards == mask_from("1B 1R 1C1")
     True
     """
+    if not hand:
+        return []
     counts = month_counts(hand)
     best: dict[str, HeldYaku] = {}
     for row in rows:

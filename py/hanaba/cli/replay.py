@@ -18,14 +18,14 @@ from hanaba.cli.common import (
     print_json,
     read_some,
 )
+from hanaba.cli.ledger import kan_cell, kan_head, print_lines, print_round, times
 from hanaba.cli.tables import print_table
-from hanaba.describe import describe_end, describe_line, kan, signed
-from hanaba.engine import Opened, RecordError, RoundResult, State, legal_actions, open_record
+from hanaba.describe import signed
+from hanaba.engine import Opened, RecordError, State, legal_actions, open_record
 from hanaba.engine.record import MAX_BYTES
 from hanaba.lines import sums
 from hanaba.notation import format_action
 from hanaba.outcome import opened_json
-from hanaba.rules import Rules
 from hanaba.texts import named
 
 Text = tuple[int, bytes]
@@ -112,11 +112,13 @@ def print_match(found: Opened) -> None:
     print(f"{named(rules.names)} ({rules.id}), {rules.players} players: {', '.join(names)}")
     print(f"Options: {given}\n")
     for number, result in enumerate(state.match.results, 1):
-        print_round(result, number, names, rules)
+        print_round(result, f"Round {number}", names, rules)
     if state.round is not None:
         print_running(state, names)
-    totals = [(name, signed(total), *_kan(total, rules)) for name, total in zip(names, state.match.totals, strict=True)]
-    print_table(("Total after finished rounds", "points", *_kan_head(rules)), totals, right=(1, 2))
+    totals = [
+        (name, signed(total), *kan_cell(total, rules)) for name, total in zip(names, state.match.totals, strict=True)
+    ]
+    print_table(("Total after finished rounds", "points", *kan_head(rules)), totals, right=(1, 2))
     if state.match.winners is not None:
         winners = ", ".join(names[seat] for seat in state.match.winners)
         print(f"\nFinished. Won by {winners}.")
@@ -130,54 +132,11 @@ def print_match(found: Opened) -> None:
     print()
 
 
-def _kan_head(rules: Rules) -> tuple[str, ...]:
-    return ("kan",) if rules.kan else ()
-
-
-def _kan(points: int, rules: Rules) -> tuple[str, ...]:
-    return (kan(points, rules.kan),) if rules.kan else ()
-
-
-def _times(factor: int) -> str:
-    return f", everything × {factor}" if factor > 1 else ""
-
-
-def print_lines(of: RoundResult | State, names: list[str], rules: Rules) -> None:
-    """Print score lines, seat by seat: points, why, and the cards that prove it."""
-    rows = [
-        (names[line.seat], signed(line.points), describe_line(line, names, rules), show(line.cards))
-        for line in sorted(of.lines, key=lambda line: line.seat)
-    ]
-    if rows:
-        print_table(("Who", "points", "why", "cards"), rows, right=(1,))
-    else:
-        print("No score lines.")
-    print()
-
-
-def print_round(result: RoundResult, number: int, names: list[str], rules: Rules) -> None:
-    """Print the ledger of a finished round."""
-    print(f"Round {number}, {names[result.dealer]} deals{_times(result.multiplier)}: {describe_end(result.end)}.")
-    print_lines(result, names, rules)
-    rows = []
-    for seat, score in enumerate(result.scores):
-        points = result.card_points[seat]
-        what = "won" if seat == result.winner else "out" if points is None and result.active else ""
-        counted = "" if points is None else str(points)
-        rows.append((names[seat], counted, signed(score), *_kan(score, rules), what))
-    print_table(("Round", "card points", "score", *_kan_head(rules), ""), rows, right=(1, 2))
-    if result.winner < 0:
-        print("Nobody won this round.")
-    print()
-
-
 def print_running(state: State, names: list[str]) -> None:
     """Print what a running round has come to so far."""
     assert state.round is not None
     rules = state.match.rules
-    print(
-        f"Round {state.match.number + 1}, {names[state.round.dealer]} deals{_times(state.round.multiplier)}: running."
-    )
+    print(f"Round {state.match.number + 1}, {names[state.round.dealer]} deals{times(state.round.multiplier)}: running.")
     print_lines(state, names, rules)
     so_far = sums(state.lines, rules.players)
     rows = [(names[seat], signed(so_far[seat]), show(state.piles[seat])) for seat in range(rules.players)]
