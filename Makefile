@@ -60,6 +60,7 @@ chromium: $(VENV)/.dev
 # --- tests ------------------------------------------------------------------------------------------------
 
 test: $(VENV)/.dev site chromium ## set up what is missing and run every test
+	@$(PY) -m tools.page_tests
 	@$(PY) -m pytest $(ARGS)
 
 check: $(VENV)/.dev ## ruff, mypy --strict and the fast tests

@@ -1,7 +1,8 @@
 """Settings and fixtures that all tests share."""
 
 import os
-import threading
+import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,16 +24,25 @@ SUBPATH = "/games/hanaba/"
 NEEDS_THE_SITE = {"browser", "tooling"}
 
 
+def needs_a_desktop(path: Path) -> bool:
+    """Say whether a file of tests uses what a page has not: processes, or hypothesis."""
+    return bool(re.search(r"^(?:import|from) (?:subprocess|hypothesis)\b", path.read_text("utf-8"), re.M))
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Pass over, inside the page, what cannot run there."""
+    if sys.platform == "emscripten" and collection_path.suffix == ".py" and needs_a_desktop(collection_path):
+        return True
+    return None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the tests that need the built site, and leave long runs out unless they are asked for."""
+    """Mark the tests by what they need, and leave long runs out unless they are asked for."""
     for item in items:
-        folders = (
-            {part.name for part in item.path.relative_to(ROOT).parents}
-            if ROOT in item.path.parents
-            else set()
-        )
-        if folders & NEEDS_THE_SITE:
+        if ROOT in item.path.parents and {p.name for p in item.path.relative_to(ROOT).parents} & NEEDS_THE_SITE:
             item.add_marker("browser")
+        if needs_a_desktop(item.path):
+            item.add_marker("desktop")
     if "soak" not in (config.option.markexpr or ""):
         long = [item for item in items if item.get_closest_marker("soak")]
         if long:
@@ -49,23 +59,17 @@ def site() -> Path:
     return folder
 
 
-def serve(folder: Path, **settings: object) -> Iterator[str]:
-    """Serve a folder meanwhile and yield its address."""
-    from tools.serve import Server
-
-    with Server(folder, **settings) as server:  # type: ignore[arg-type]
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
-
-
 @pytest.fixture(scope="session")
 def site_url(site: Path) -> Iterator[str]:
     """The address of the built site at the root of a host."""
+    from tests.serving import serve
+
     yield from serve(site)
 
 
 @pytest.fixture(scope="session")
 def subpath_url(site: Path) -> Iterator[str]:
     """The address of the built site under a sub-path of a host."""
+    from tests.serving import serve
+
     yield from serve(site, prefix=SUBPATH)

@@ -10,8 +10,8 @@ from tools.paths import PY, ROOT
 
 CONFIG = ROOT / "pyscript.toml"
 INTERPRETER = "./static/vendor/pyodide/pyodide.mjs"
-# The command line is of no use in the page.
-NOT_IN_THE_PAGE = ("hanaba/cli/", "hanaba/__main__.py", "hanaba/py.typed")
+# The command line and the arena are of no use in the page.
+NOT_IN_THE_PAGE = ("hanaba/cli/", "hanaba/bots/arena.py", "hanaba/__main__.py", "hanaba/py.typed")
 
 HEAD = f"""\
 # For the checkout served as it is: every source file by itself. The built site has another one.

@@ -141,9 +141,7 @@ def open_page(browser: Browser, site_url: str) -> Iterator[Callable[..., Table]]
     """
     made: list[tuple[BrowserContext, Watch]] = []
 
-    def make(
-        query: str = "", *, url: str = site_url, script: str = "", start: bool = True, **kwargs: Any
-    ) -> Table:
+    def make(query: str = "", *, url: str = site_url, script: str = "", start: bool = True, **kwargs: Any) -> Table:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **kwargs})
         if script:
             context.add_init_script(script)

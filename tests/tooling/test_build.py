@@ -155,11 +155,7 @@ def test_wheel_needs_nothing_and_is_complete(site: Path) -> None:
     with zipfile.ZipFile(wheels[0]) as archive:
         names = set(archive.namelist())
         metadata = archive.read(next(n for n in names if n.endswith("METADATA"))).decode()
-    sources = {
-        p.relative_to(PY).as_posix()
-        for p in (PY / "hanaba").rglob("*")
-        if p.suffix in {".py", ".po", ".typed"}
-    }
+    sources = {p.relative_to(PY).as_posix() for p in (PY / "hanaba").rglob("*") if p.suffix in {".py", ".po", ".typed"}}
     assert {n for n in names if n.startswith("hanaba/")} == sources
     needs = [s for s in metadata.splitlines() if s.startswith("Requires-Dist") and "extra ==" not in s]
     assert not needs
@@ -169,8 +165,6 @@ def test_second_run_of_the_tools_does_nothing(site: Path) -> None:
     """Starting again neither fetches nor builds."""
     before = (site / "build.json").stat().st_mtime_ns
     for module in ("tools.vendor", "tools.build_site"):
-        done = subprocess.run(
-            [sys.executable, "-m", module], cwd=ROOT, capture_output=True, text=True, check=True
-        )
+        done = subprocess.run([sys.executable, "-m", module], cwd=ROOT, capture_output=True, text=True, check=True)
         assert "…" not in done.stdout
     assert (site / "build.json").stat().st_mtime_ns == before

@@ -77,9 +77,7 @@ def test_next_free_port(folder: Path) -> None:
 def test_ends_cleanly_on_ctrl_c(folder: Path) -> None:
     """The address is printed first; Ctrl-C ends it without a traceback."""
     command = [sys.executable, "-m", "tools.serve", str(folder), "--port", "8700"]
-    with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.search(r"http://localhost:\d+/", line)
