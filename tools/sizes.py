@@ -34,7 +34,5 @@ def report(site: Path) -> str:
     total = [sum(column) for column in zip(*sums.values(), strict=True)]
     rows = [(name, *values) for name, values in [*sums.items(), ("together", total)] if values[0]]
     lines = [f"{'':38}{'files':>6}{'kB':>10}{'gzip kB':>10}"]
-    lines += [
-        f"{name:38}{count:>6}{raw / 1000:>10,.0f}{packed / 1000:>10,.0f}" for name, count, raw, packed in rows
-    ]
+    lines += [f"{name:38}{count:>6}{raw / 1000:>10,.0f}{packed / 1000:>10,.0f}" for name, count, raw, packed in rows]
     return "\n".join(lines)
