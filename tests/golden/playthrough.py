@@ -116,7 +116,8 @@ def public_text(seen: View) -> list[str]:
         f"held {_by_seat(seen.counts)}, status {_by_seat(seen.status)}",
         f"  piles {_by_seat(show(pile) for pile in seen.piles)}",
         f"  known {_by_seat(show(cards) for cards in seen.known)}; "
-        f"made {_by_seat(' '.join(ids) for ids in seen.made)}; asked {' '.join(seen.asked) or '-'}, sage {seen.sage}, at risk {list(seen.at_risk)}, "
+        f"made {_by_seat(' '.join(ids) for ids in seen.made)}; "
+        f"asked {' '.join(seen.asked) or '-'}, sage {seen.sage}, at risk {list(seen.at_risk)}, "
         f"fresh {list(seen.fresh)}",
         f"  pot {seen.pot}, round {list(seen.round_totals)}, lines {len(seen.lines)}, totals {list(seen.totals)}, "
         f"results {len(seen.results)}, winners {seen.winners}",
