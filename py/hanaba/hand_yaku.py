@@ -82,14 +82,14 @@ class AllPaired(NamedTuple):
 
     def find(self, hand: int, counts: tuple[int, ...]) -> int:
         """Return the whole hand, or 0 where some month has a single card."""
-        return hand if counts[-1] > 1 else 0
+        return hand if counts and counts[-1] > 1 else 0
 
 
 class ChaffHand(NamedTuple):
     """Ask for exactly so many brights and animals, ``ribbons`` … ``most`` ribbons, and chaff for the rest.
 
     ``chaff`` is the mask of the cards that count as chaff: all willow cards always, the shape-shifting cup
-    where the rules say so. The chaff is the proof.
+    where the rules say so. The chaff is the proof; a hand of ribbons alone, with nothing for the rest, proves itself.
     """
 
     brights: int
@@ -99,14 +99,14 @@ class ChaffHand(NamedTuple):
     chaff: int = CHAFF | WILLOWS
 
     def find(self, hand: int, counts: tuple[int, ...]) -> int:
-        """Return the chaff of the hand where the rest is as asked, else 0."""
+        """Return the chaff of the hand (all of it without chaff) where the rest is as asked, else 0."""
         rest = hand & ~self.chaff
         fits = (
             (rest & ANIMALS).bit_count() == self.animals
             and (rest & BRIGHTS).bit_count() == self.brights
             and self.ribbons <= (rest & RIBBONS).bit_count() <= self.most
         )
-        return hand & self.chaff if fits else 0
+        return hand & self.chaff or hand if fits else 0
 
 
 class Holds(NamedTuple):
