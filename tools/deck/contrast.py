@@ -28,8 +28,10 @@ def _thicker(match: re.Match[str]) -> str:
 
 def _larger(match: re.Match[str]) -> str:
     x, y = (fs(centre * (1 - GROW) * GRID) for centre in (50, 82))
-    art = _WIDTH.sub(_thicker, match[2])
-    return f'{match[1]}<g transform="translate({x} {y})scale({GROW})">{art}</g>{match[3]}'
+    return (
+        f'{_WIDTH.sub(_thicker, match[1])}<g transform="translate({x} {y})scale({GROW})">'
+        f"{_WIDTH.sub(_thicker, match[2])}</g>{match[3]}"
+    )
 
 
 def contrast(svg: str) -> str:

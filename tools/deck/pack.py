@@ -102,7 +102,10 @@ def path(d: str, grid: float = GRID) -> str:
         if kind == "M":
             x0, y0 = x, y
             sx, sy = points[0]
-            put(*(("m", *ends) if out else ("M", *points[0])))
+            if out:
+                put("m", *ends)
+            else:
+                put("M", *points[0])
         elif kind in "LHV":
             dx, dy = ends
             put("h", dx) if dy == 0 else put("v", dy) if dx == 0 else put("l", dx, dy)

@@ -328,7 +328,7 @@ def card(code: str, defs: str, body: str, bg: str = PAP) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="164" viewBox="0 0 100 164"'
         f' data-card="{code}" data-kind="{kind_of(code)}">'
         f'<svg x="3" y="3" width="94" height="158" viewBox="{x} {y} {w} {h}"'
-        f' stroke-linejoin="round" stroke-linecap="round">{art}</svg>'
+        f' stroke-width="{GRID}" stroke-linejoin="round" stroke-linecap="round">{art}</svg>'
         f'<rect x="2.5" y="2.5" width="95" height="159" rx="5.5" fill="none" stroke="{INK}" stroke-width="5"/>'
         f"</svg>\n"
     )
