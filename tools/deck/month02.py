@@ -48,7 +48,7 @@ def bud(i: str) -> str:
 
 
 def bark(pts: list[Point], ws: list[float]) -> str:
-    """Return an angular branch with a paper edge and a few chisel cuts on its upper side."""
+    """Return an angular branch with a few chisel cuts on its upper side."""
     d = brush(pts, ws, True)
     cuts = ""
     for k in range(len(pts) - 1):
@@ -57,7 +57,7 @@ def bark(pts: list[Point], ws: list[float]) -> str:
         if w > 5:
             cuts += tl([(x0 + (x1 - x0) * .15 - w * .15, y0 + (y1 - y0) * .15), ((x0 + x1) / 2 - w * .1, (y0 + y1) / 2),
                         (x0 + (x1 - x0) * .8, y0 + (y1 - y0) * .8)], 1.5)
-    return f'<path fill="{INK}" stroke="{PAP}" stroke-width="2" paint-order="stroke" d="{d}"/>' + fl(cuts, GRN)
+    return fl(d, INK) + fl(cuts, GRN)
 
 
 def shoots(*ends: tuple[float, float, float, float]) -> str:
@@ -112,7 +112,7 @@ def c2R() -> str:
 def c2A() -> str:
     """Draw the bush warbler singing on a branch."""
     defs = plum("2Ap") + bud("2Ab")
-    b = shoots((30, 130, 22, 84), (78, 116, 90, 40), (60, 46, 50, 4))
+    b = shoots((30, 130, 22, 84), (78, 116, 90, 40), (60, 36, 50, 2))
     b += bark([(108, 20), (86, 36), (62, 34), (40, 20), (24, 24)], [10, 8, 6.4, 5, 3])
     b += bark([(-6, 148), (18, 132), (44, 126), (58, 116), (84, 116), (106, 104)], [15, 12, 10, 9, 8, 7])
     b += use("2Ab", 9, 90, 1, -12) + use("2Ab", 89, 48, 1, 8) + use("2Ab", 30, 24, 1, -60) + use("2Ab", 72, 34, 1, 170)

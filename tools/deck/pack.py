@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 GRID = 5
 """Steps in one card unit: a step is 1/500 of the card's width."""
 
-SMOOTH = 0.35
+SMOOTH = 0.5
 """How far, as a share of its length, a curve's first handle may be off the mirror of the one before."""
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")

@@ -242,13 +242,10 @@ def ell(
 
 
 def leaf(length: float, w: float) -> str:
-    """Return a pointed leaf that grows upward from the origin."""
-    return spl(
-        [
-            (0, 0, 1), (w * 0.8, -length * 0.3), (w * 0.85, -length * 0.6),
-            (0, -length, 1), (-w * 0.85, -length * 0.6), (-w * 0.8, -length * 0.3),
-        ]
-    )  # fmt: skip
+    """Return a pointed leaf that grows upward from the origin, about ``1.7 * w`` wide."""
+    pen = Pen().M(0, 0)
+    pen.C(w * 1.2, -length * 0.26, w * 1.05, -length * 0.7, 0, -length)
+    return pen.C(-w * 1.05, -length * 0.7, -w * 1.2, -length * 0.26, 0, 0).Z().d
 
 
 def scallop(r: float, n: int, rin: float = 0.86, seed: int = 1, ph: float = 0, sx: float = 1, sy: float = 1) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.deck.pen import INK, PAP, RED, VIO, Points, brush, fl, hx, ln, spl
+from tools.deck.pen import INK, PAP, RED, VIO, Points, hx, ln, spl, uid
 
 # Strokes of each sign on a 10 x 10 grid, in writing order.
 KANA: dict[str, list[Points]] = {
@@ -35,14 +35,20 @@ MIYOSHINO = ("mi", "yo", "shi", "no")
 
 
 def kana(signs: tuple[str, ...], s: float = 1.9, step: float = 22, c: str = INK) -> str:
-    """Return a column of brush-written signs round the origin, ``s`` the size and ``step`` the line height."""
-    out = ""
+    """Return a column of brush-written signs round the origin, ``s`` the size and ``step`` the line height.
+
+    Each stroke is drawn twice, a little apart, as a broad brush held slanting would.
+    """
+    d = ""
     y0 = -step * len(signs) / 2
     for k, sign in enumerate(signs):
         for stroke in KANA[sign]:
-            pts = [((x - 5) * s, y0 + k * step + y * s + 1) for x, y in stroke]
-            out += brush(pts, [2.4, 2.2, 2.6, 1.8, 0.8])
-    return fl(out, c)
+            d += spl([((x - 5) * s - 0.4, y0 + k * step + y * s + 1) for x, y in stroke], False)
+    i = uid()
+    return (
+        f'<g fill="none" stroke="{c}" stroke-width="1.8"><path id="{i}" d="{d}"/>'
+        f'<use href="#{i}" x=".8" y="-.4"/></g>'
+    )
 
 
 def ribbon(
@@ -58,8 +64,7 @@ def ribbon(
     outline = [*left, (-a * 0.2, b + 1.6), *right, (a * 0.1, -b + 2.4)]
     edges = [2.7] if fill == RED else [2.5, 4.7]
     inner = "".join(
-        spl([(p[0] + e, p[1]) for p in left], False) + spl([(p[0] - e, p[1]) for p in right], False)
-        for e in edges
+        spl([(p[0] + e, p[1]) for p in left], False) + spl([(p[0] - e, p[1]) for p in right], False) for e in edges
     )
     d = spl(outline)
     return (
@@ -84,4 +89,4 @@ def poem_ribbon(
 ) -> str:
     """Return a red ribbon with writing: `AKAYOROSHI` (months 1, 2) or `MIYOSHINO` (month 3)."""
     step = (h - 10) / len(signs)
-    return ribbon(RED, x, y, w, h, tilt, kana(signs, min(2.1, step / 11), step))
+    return ribbon(RED, x, y, w, h, tilt, kana(signs, min(2, step / 11.5), step))
