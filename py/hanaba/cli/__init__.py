@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from hanaba.cli import bench, replay, rules, score
+from hanaba.cli import arena, bench, replay, rules, score
 from hanaba.cli.common import BAD_INPUT, DONE, InputError, Parser, complain
 from hanaba.texts import set_language
 
-COMMANDS = (replay, score, rules, bench)
+COMMANDS = (replay, score, arena, rules, bench)
 INTERRUPTED = 130
 
 
