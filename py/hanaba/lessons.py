@@ -4,21 +4,16 @@ A lesson is a JSON object:
 
 - ``format`` ``"hanaba-lesson"``, ``version`` 1, ``seat``: who is to solve it;
 - ``title``, ``text``, and optionally ``right`` and ``wrong``: an object with a text per language (``en`` at least);
-- either ``record``, a match record that stops where the lesson begins, or ``position``:
-  ``ruleset``, ``hands`` (by seat; a number instead of cards leaves that many unnamed), ``field``, and optionally
-  ``options``, ``piles`` (by seat), ``stock`` (the next cards, in drawing order);
+- either ``record``, a match record that stops where the lesson begins, or ``position``, see ``positions``;
 - ``solved``: ``{"action": "play 8B"}``, ``{"actions": [...]}`` (any of them), ``{"yaku": "moon-viewing"}`` or
-  ``{"points": 20}`` (card points captured in the turn), with ``"within": N`` own turns (default 1).
+  ``{"points": 20}`` (card points captured since the lesson began), with ``"within": N`` own turns (default 1).
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from hanaba.cards import CARD, CODES
-from hanaba.cardset import mask_of
 from hanaba.engine import (
     Action,
-    Deal,
     Drew,
     Event,
     Opened,
@@ -29,19 +24,19 @@ from hanaba.engine import (
     canonical,
     legal_actions,
     open_data,
-    start,
 )
 from hanaba.engine.record import MAX_BYTES, parse_json
 from hanaba.names import LANGUAGES
 from hanaba.notation import NotationError, parse_action
-from hanaba.rules import OptionError, Rules, rules_for
-from hanaba.yaku import MadeYaku, made_in
+from hanaba.positions import PositionError, read_position
+from hanaba.yaku import MadeYaku, Yaku, made_in
 
 FORMAT, VERSION = "hanaba-lesson", 1
 GOALS = ("action", "actions", "yaku", "points")
 KEYS = {"format", "version", "id", "seat", "title", "text", "right", "wrong", "record", "position", "solved"}
-POSITION_KEYS = {"ruleset", "options", "hands", "field", "piles", "stock"}
 LONGEST_TEXT = 2000
+LONGEST = 10
+"""Own turns a lesson may take."""
 
 
 class LessonError(ValueError):
@@ -51,8 +46,8 @@ class LessonError(ValueError):
 class Lesson(NamedTuple):
     """Hold a lesson: ``start`` is the state it begins in; texts are by language.
 
-    Solved is: one of ``actions`` done, the built or final yaku ``yaku`` in the pile, or ``points`` captured in
-    one turn; within ``within`` own turns.
+    Solved is: one of ``actions`` done, the cards of ``yaku`` in the pile, or ``points`` card points captured
+    (0: not asked), within ``within`` own turns.
     """
 
     id: str
@@ -63,7 +58,7 @@ class Lesson(NamedTuple):
     right: Mapping[str, str]
     wrong: Mapping[str, str]
     actions: tuple[Action, ...]
-    yaku: str
+    yaku: Yaku | None
     points: int
     within: int
 
@@ -78,14 +73,17 @@ class Worth(NamedTuple):
 class Verdict(NamedTuple):
     """Hold how a lesson stands: ``solved`` is ``True``, ``False`` (failed) or ``None`` (go on).
 
-    ``before`` and ``after`` are what the pile was and is worth; ``best`` the most card points any legal action
-    captures with the hand card at once.
+    ``start`` and ``now`` are what the pile was worth when the lesson began and is worth now; ``gained`` the card
+    points this action captured at once, ``best`` the most any legal action would have; ``missing`` the cards
+    (mask) of the yaku asked for that are not in the pile.
     """
 
     solved: bool | None
-    before: Worth
-    after: Worth
+    start: Worth
+    now: Worth
+    gained: int
     best: int
+    missing: int = 0
 
 
 def words(texts: Mapping[str, str], lang: str) -> str:
@@ -94,7 +92,7 @@ def words(texts: Mapping[str, str], lang: str) -> str:
 
 
 def _texts(data: Mapping[str, object], key: str, needed: bool) -> dict[str, str]:
-    value = data.get(key, None)
+    value = data.get(key)
     if value is None and not needed:
         return {}
     if not isinstance(value, dict) or not isinstance(value.get("en"), str):
@@ -107,113 +105,16 @@ def _texts(data: Mapping[str, object], key: str, needed: bool) -> dict[str, str]
     return dict(value)
 
 
-def _codes(value: object, place: str) -> list[int]:
-    if not isinstance(value, list):
-        raise LessonError(f"“{place}” is a list of card codes")
-    for code in value:
-        if not isinstance(code, str) or code not in CARD:
-            raise LessonError(f"“{place}” holds “{str(code)[:12]}”, which is no card")
-    return [CARD[code] for code in value]
-
-
-def _hands(value: object, rules: Rules) -> tuple[list[list[int]], list[int]]:
-    """Read the hands: named cards by seat, and the number of unnamed ones by seat."""
-    if not isinstance(value, list) or len(value) != rules.players:
-        raise LessonError(f"“hands” is a list of {rules.players} hands")
-    named: list[list[int]] = []
-    unnamed: list[int] = []
-    for seat, hand in enumerate(value):
-        whole = type(hand) is int and 0 <= hand <= rules.hand_size
-        named.append([] if whole else _codes(hand, f"hands of seat {seat}"))
-        unnamed.append(hand if whole else 0)
-        if len(named[seat]) > rules.hand_size:
-            raise LessonError(f"the hand of seat {seat} has at most {rules.hand_size} cards")
-    return named, unnamed
-
-
-def _position_state(data: object, seat: int) -> State:
-    """Set up a position that need not have come from play; cards left over lie under the stock."""
-    if not isinstance(data, dict):
-        raise LessonError("“position” is an object")
-    for key in data:
-        if key not in POSITION_KEYS:
-            raise LessonError(f"“position” has an unknown key “{str(key)[:24]}”")
-    hands_given = data.get("hands")
-    if not isinstance(hands_given, list):
-        raise LessonError("“hands” of the position is a list, a hand for each seat")
-    options = data.get("options", {})
-    if not isinstance(options, dict):
-        raise LessonError("“options” of the position is an object")
+def _state(data: Mapping[str, object], seat: int) -> State:
+    if ("record" in data) == ("position" in data):
+        raise LessonError("a lesson has either a “record” or a “position”")
+    if "position" in data:
+        try:
+            return read_position(data["position"], seat)
+        except PositionError as fault:
+            raise LessonError(str(fault)) from None
     try:
-        rules = rules_for(str(data.get("ruleset")), len(hands_given), options)
-    except OptionError as fault:
-        raise LessonError(str(fault)) from None
-    if rules.players != rules.active:
-        raise LessonError(f"a position of this game is for {rules.active} players; use a record for more at the table")
-    hands, unnamed = _hands(hands_given, rules)
-    field = _codes(data.get("field"), "field")
-    stock = _codes(data.get("stock", []), "stock")
-    piles_given = data.get("piles", [[] for _ in hands])
-    if not isinstance(piles_given, list) or len(piles_given) != rules.players:
-        raise LessonError(f"“piles” is a list of {rules.players} piles")
-    piles = [_codes(pile, f"piles of seat {n}") for n, pile in enumerate(piles_given)]
-    used = [card for group in (*hands, field, stock, *piles) for card in group]
-    twice = next((card for card in used if used.count(card) > 1), -1)
-    if twice >= 0:
-        raise LessonError(f"the position holds {CODES[twice]} twice")
-    rest = [card for card in range(48) if card not in used]
-    if sum(unnamed) > len(rest):
-        raise LessonError("the position leaves too few cards for the hands that are not named")
-    for owner, count in enumerate(unnamed):
-        hands[owner] += rest[:count]
-        del rest[:count]
-    if not 0 <= seat < rules.players:
-        raise LessonError(f"“seat” is a seat from 0 to {rules.players - 1}")
-    if not hands[seat]:
-        raise LessonError(f"seat {seat} has no card to play")
-    return _set_up(rules, seat, hands, field, piles, (*stock, *rest))
-
-
-def _set_up(
-    rules: Rules,
-    seat: int,
-    hands: Sequence[Sequence[int]],
-    field: Sequence[int],
-    piles: Sequence[Sequence[int]],
-    stock: tuple[int, ...],
-) -> State:
-    """Deal any legal round and put the position's cards in the place of its own."""
-    plain = rules._replace(redeal=False, instant=(), shows_hands=False)
-    state, _ = apply(start(plain), Deal(seat, tuple(range(48))))
-    round = state.round
-    assert round is not None
-    mask = mask_of(field)
-    multiplier, _ = rules.multiply(mask, ())
-    round = round._replace(
-        dealt=tuple(mask_of(hand) for hand in hands),
-        field=mask,
-        multiplier=multiplier,
-        scoring=rules.scoring(mask),
-        watch=rules.scoring(mask).watch,
-        shown=(0,) * rules.players,
-    )
-    return state._replace(
-        match=state.match._replace(rules=rules),
-        round=round,
-        hands=tuple(mask_of(hand) for hand in hands),
-        field=mask,
-        piles=tuple(mask_of(pile) for pile in piles),
-        stock=stock,
-        at=0,
-        phase="play",
-        turn=seat,
-        lines=(),
-    )
-
-
-def _record_state(data: object, seat: int) -> State:
-    try:
-        opened: Opened = open_data(data)
+        opened: Opened = open_data(data["record"])
     except RecordError as fault:
         raise LessonError(f"“record”: {fault}") from None
     if opened.fault:
@@ -226,28 +127,44 @@ def _record_state(data: object, seat: int) -> State:
 
 def _actions(value: object, state: State) -> tuple[Action, ...]:
     if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
-        raise LessonError("“actions” is a list of actions as text, one at least")
+        raise LessonError("“solved”: an action is a text, “actions” a list of them, one at least")
     legal = legal_actions(state)
+    now = {action.verb for action in legal}
     actions: list[Action] = []
     for text in value:
         try:
             action = canonical(state, parse_action(text))
         except NotationError as fault:
             raise LessonError(f"“solved”: {fault}") from None
-        if action not in legal and action.verb in (state.phase, "join", "drop", "end", "sage"):
+        if action.verb in now and action not in legal:
             raise LessonError(f"“solved”: “{text[:24]}” cannot be done in this position")
         actions.append(action)
     return tuple(actions)
 
 
 def _whole(value: object, place: str, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise LessonError(f"“{place}” is a whole number from {low} to {high}")
     return value
 
 
+def _yaku(value: object, state: State) -> Yaku:
+    assert state.round is not None
+    for row in state.round.scoring.yaku:
+        if row.id == value:
+            return row
+    raise LessonError(f"“solved”: “{str(value)[:32]}” is no yaku of this game in this position")
+
+
 def read_lesson(data: object) -> Lesson:
-    """Read a lesson given as parsed JSON; raise ``LessonError`` that names the place and the reason."""
+    """Read a lesson given as parsed JSON; raise ``LessonError`` that names the place and the reason.
+
+    >>> try:
+    ...     read_lesson({"format": "hanaba-lesson", "version": 1, "seat": 9})
+    ... except LessonError as fault:
+    ...     print(fault)
+    “seat” is a whole number from 0 to 6
+    """
     if not isinstance(data, dict):
         raise LessonError("a lesson is a JSON object")
     for key in data:
@@ -255,21 +172,15 @@ def read_lesson(data: object) -> Lesson:
             raise LessonError(f"the lesson has an unknown key “{str(key)[:24]}”")
     if data.get("format") != FORMAT or data.get("version") != VERSION:
         raise LessonError(f"a lesson has “format” “{FORMAT}” and “version” {VERSION}")
-    seat = _whole(data.get("seat", 0), "seat", 0, 6)
-    if ("record" in data) == ("position" in data):
-        raise LessonError("a lesson has either a “record” or a “position”")
-    state = _record_state(data["record"], seat) if "record" in data else _position_state(data["position"], seat)
-    goal = data.get("solved")
-    if not isinstance(goal, dict) or sum(key in goal for key in GOALS) != 1 or set(goal) - {*GOALS, "within"}:
-        raise LessonError(f"“solved” is an object with one of {', '.join(GOALS)}, and “within” if wanted")
-    given = [goal["action"]] if "action" in goal else goal.get("actions")
-    scoring = state.round.scoring if state.round else state.match.rules.scoring(0)
-    yaku = goal.get("yaku", "")
-    if "yaku" in goal and yaku not in {row.id for row in scoring.yaku}:
-        raise LessonError(f"“solved”: “{str(yaku)[:32]}” is no yaku of this game in this position")
     name = data.get("id", "")
     if not isinstance(name, str) or len(name) > 64:
         raise LessonError("“id” is a text of at most 64 characters")
+    seat = _whole(data.get("seat", 0), "seat", 0, 6)
+    state = _state(data, seat)
+    goal = data.get("solved")
+    if not isinstance(goal, dict) or sum(key in goal for key in GOALS) != 1 or set(goal) - {*GOALS, "within"}:
+        raise LessonError(f"“solved” is an object with one of {', '.join(GOALS)}, and “within” if wanted")
+    named = [goal["action"]] if "action" in goal else goal.get("actions")
     return Lesson(
         name,
         seat,
@@ -278,10 +189,10 @@ def read_lesson(data: object) -> Lesson:
         _texts(data, "text", True),
         _texts(data, "right", False),
         _texts(data, "wrong", False),
-        _actions(given, state) if given is not None else (),
-        yaku,
+        _actions(named, state) if "action" in goal or "actions" in goal else (),
+        _yaku(goal["yaku"], state) if "yaku" in goal else None,
         _whole(goal["points"], "points", 1, 264) if "points" in goal else 0,
-        _whole(goal.get("within", 1), "within", 1, 10),
+        _whole(goal.get("within", 1), "within", 1, LONGEST),
     )
 
 
@@ -290,21 +201,21 @@ def parse_lesson(text: str) -> Lesson:
     if len(text) > MAX_BYTES:
         raise LessonError("a lesson has at most 256 kB of text")
     try:
-        data: Any = parse_json(text)
+        data = parse_json(text)
     except RecordError as fault:
         raise LessonError(str(fault).replace("a record", "a lesson")) from None
     return read_lesson(data)
 
 
-def worth(state: State, seat: int) -> Worth:
-    """Return what a seat's pile is worth in a state of a running round."""
+def worth(state: State, pile: int) -> Worth:
+    """Return what a pile (mask) is worth in a running round."""
     assert state.round is not None
-    scoring, pile = state.round.scoring, state.piles[seat]
+    scoring = state.round.scoring
     return Worth(scoring.points(pile), tuple(made_in(scoring.yaku, pile)))
 
 
 def gains(state: State) -> dict[Action, int]:
-    """Return the card points each legal action captures at once, hand card and targets together."""
+    """Return the card points each legal action captures at once, the card itself and its targets together."""
     gained: dict[Action, int] = {}
     assert state.round is not None
     for action in legal_actions(state):
@@ -319,28 +230,32 @@ def gains(state: State) -> dict[Action, int]:
 def judge(lesson: Lesson, before: State, action: Action, events: Sequence[Event], after: State, turn: int) -> Verdict:
     """Judge one action of the lesson's seat: ``turn`` counts its own turns from 1; ``events`` is what happened.
 
-    An action asked for by name is right or wrong at once; a yaku or points may come within the turns allowed.
+    An action asked for by name is right or wrong when one of its kind is done; a yaku or points may come within
+    the turns allowed. The piles are followed by events, since a round that ends has none any more.
     """
     seat = lesson.seat
-    start_worth = worth(before, seat)
+    done = canonical(before, action)
     pile = before.piles[seat]
     for event in events:
         if isinstance(event, Played | Drew) and event.seat == seat and event.captured:
             pile |= event.captured | 1 << event.card
-    assert before.round is not None
-    scoring = before.round.scoring
-    end_worth = Worth(scoring.points(pile), tuple(made_in(scoring.yaku, pile)))
-    best = max(gains(before).values(), default=0)
+    start, now = worth(lesson.start, lesson.start.piles[seat]), worth(before, pile)
+    captured = gains(before)
+    solved: bool | None = None
+    missing = 0
     if lesson.actions:
-        solved: bool | None = canonical(before, action) in lesson.actions
-    elif lesson.yaku:
-        solved = lesson.yaku in {made.yaku.id for made in end_worth.yaku} or None
+        if any(wanted.verb == done.verb for wanted in lesson.actions):
+            solved = done in lesson.actions
+    elif lesson.yaku is not None:
+        mask, need = lesson.yaku.pattern
+        missing = mask & ~pile
+        solved = (pile & mask).bit_count() >= need or None
     else:
-        solved = end_worth.cards - start_worth.cards >= lesson.points or None
-    waiting = after.turn == seat and after.phase == "take"
-    if solved is None and turn >= lesson.within and not waiting:
+        solved = now.cards - start.cards >= lesson.points or None
+    turn_goes_on = after.round is not None and after.turn == seat and after.phase in ("take", "call")
+    if solved is None and turn >= lesson.within and not turn_goes_on:
         solved = False
-    return Verdict(solved, start_worth, end_worth, best)
+    return Verdict(solved, start, now, captured.get(done, 0), max(captured.values(), default=0), missing)
 
 
 def right_actions(lesson: Lesson) -> tuple[Action, ...]:

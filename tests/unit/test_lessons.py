@@ -1,0 +1,324 @@
+"""Lessons: what can be read, what is refused and in which words, and how the engine judges."""
+
+import copy
+import json
+
+import pytest
+
+from hanaba.cards import CARD
+from hanaba.cardset import mask_from, show
+from hanaba.engine import Deal, apply, cut, legal_actions, record_json, start
+from hanaba.lessons import LessonError, gains, judge, parse_lesson, read_lesson, right_actions, words
+from hanaba.notation import format_action, parse_action
+from hanaba.positions import PositionError, read_position
+from hanaba.rules import rules_for
+from tests.games import record_of
+
+POSITION = {
+    "ruleset": "hana-awase",
+    "hands": [["8B", "4C1", "3C1"], 3, 3],
+    "field": ["8C1", "4R", "4C2", "10R"],
+    "piles": [["9A"], ["1B"], []],
+    "stock": ["12C1", "4A"],
+}
+LESSON = {
+    "format": "hanaba-lesson",
+    "version": 1,
+    "id": "moon",
+    "seat": 0,
+    "title": {"en": "Moon", "fr": "Lune"},
+    "text": {"en": "Take the moon."},
+    "right": {"en": "Yes."},
+    "position": POSITION,
+    "solved": {"yaku": "moon-viewing"},
+}
+
+
+def changed(**values):
+    """Return the lesson with some keys changed; ``None`` takes a key away."""
+    data = copy.deepcopy(LESSON) | values
+    return {key: value for key, value in data.items() if value is not None}
+
+
+def placed(**values):
+    return changed(position=copy.deepcopy(POSITION) | values)
+
+
+def verdict_of(data, *texts):
+    """Do the actions one after the other, all the lesson's seat's, in one turn each; return the verdicts."""
+    lesson = read_lesson(data)
+    state, verdicts, turn = lesson.start, [], 0
+    for text in texts:
+        while state.turn != lesson.seat:
+            state, _ = apply(state, legal_actions(state)[0])
+        turn += state.phase == "play"
+        action = parse_action(text)
+        after, events = apply(state, action)
+        verdicts.append(judge(lesson, state, action, events, after, turn))
+        state = after
+    return verdicts
+
+
+# ---------- positions ----------
+
+
+def test_a_position_stands_as_it_is_written():
+    state = read_position(POSITION, 0)
+    assert state.phase == "play"
+    assert state.turn == 0
+    assert show(state.hands[0]) == "3C1 4C1 8B"
+    assert [hand.bit_count() for hand in state.hands] == [3, 3, 3]
+    assert state.field == mask_from("8C1 4R 4C2 10R")
+    assert state.piles == (mask_from("9A"), mask_from("1B"), 0)
+    assert state.stock[:2] == (CARD["12C1"], CARD["4A"])
+    cards = sum(state.hands) + state.field + sum(state.piles) + sum(1 << card for card in state.stock)
+    assert cards == (1 << 48) - 1
+
+
+def test_a_position_has_its_field_s_multiplier_and_yaku():
+    data = {"ruleset": "hachi-hachi-bakefuda", "hands": [["1C1"], 1, 1], "field": ["12B"]}
+    state = read_position(data, 2)
+    rules = rules_for("hachi-hachi-bakefuda", 3)
+    assert state.turn == 2
+    assert state.round.multiplier == rules.multiply(mask_from("12B"), ())[0]
+    assert state.round.multiplier > 1
+
+
+def test_a_field_with_four_of_a_month_can_be_set_up():
+    state = read_position({"ruleset": "hana-awase", "hands": [["1B"], 1], "field": ["2A", "2R", "2C1", "2C2"]}, 0)
+    assert state.field.bit_count() == 4
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ([], "“position” is an object"),
+        ({**POSITION, "hand": []}, "unknown key “hand”"),
+        ({**POSITION, "hands": 3}, "a hand for each seat"),
+        ({**POSITION, "options": []}, "“options” of the position is an object"),
+        ({**POSITION, "ruleset": "koi-koi"}, "“koi-koi” is no ruleset"),
+        ({**POSITION, "hands": [["1B"], 1, 1, 1, 1]}, "2 to 4 players, not 5"),
+        ({**POSITION, "options": {"par": 7}}, "par"),
+        ({**POSITION, "options": {"par": []}}, "par"),
+        ({"ruleset": "hachi-hachi-sage", "hands": [["1B"], 1, 1, 1], "field": []}, "more at the table need a record"),
+        ({**POSITION, "hands": ["8B", 1, 1]}, "“hands of seat 0” is a list of card codes"),
+        ({**POSITION, "hands": [["13B"], 1, 1]}, "“hands of seat 0” holds “13B”, which is no card"),
+        ({**POSITION, "hands": [[8], 1, 1]}, "“hands of seat 0” holds “8”"),
+        ({**POSITION, "hands": [["8B"], True, 1]}, "“hands of seat 1” is a list"),
+        ({**POSITION, "hands": [["8B"], -1, 1]}, "“hands of seat 1” is a list"),
+        ({**POSITION, "hands": [["8B"], 8, 1]}, "the hand of seat 1 has at most 7 cards"),
+        ({**POSITION, "hands": [["1C1"] * 8, 8, 1]}, "the hand of seat 0 has at most 7 cards"),
+        ({**POSITION, "field": None}, "“field” is a list"),
+        ({**POSITION, "stock": "1B"}, "“stock” is a list"),
+        ({**POSITION, "piles": [[], []]}, "“piles” is a list of 3 piles"),
+        ({**POSITION, "piles": [[], [], {}]}, "“piles of seat 2” is a list"),
+        ({**POSITION, "stock": ["8B"]}, "the position holds 8B twice"),
+        ({**POSITION, "hands": [[], 1, 1]}, "seat 0 has no card to play"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_by_place_and_reason(data, words):
+    with pytest.raises(PositionError, match=words.replace("(", r"\(")):
+        read_position(data, 0)
+
+
+def test_a_seat_that_is_not_there_and_too_few_cards_are_refused():
+    with pytest.raises(PositionError, match="“seat” is a seat from 0 to 2"):
+        read_position(POSITION, 3)
+    named = [code for code in CARD if code not in ("1B", "1R")]
+    with pytest.raises(PositionError, match="too few cards"):
+        read_position({"ruleset": "hachi", "hands": [["1B"], 2], "field": named}, 0)
+
+
+# ---------- reading ----------
+
+
+def test_a_lesson_reads_back_what_is_written():
+    lesson = parse_lesson(json.dumps(LESSON))
+    assert lesson.id == "moon"
+    assert lesson.yaku is not None
+    assert lesson.yaku.id == "moon-viewing"
+    assert (lesson.seat, lesson.actions, lesson.points, lesson.within) == (0, (), 0, 1)
+    assert words(lesson.title, "fr") == "Lune"
+    assert words(lesson.title, "ja") == "Moon"
+    assert words(lesson.wrong, "en") == ""
+
+
+def test_a_lesson_can_begin_where_a_record_stops():
+    rules = rules_for("hana-awase", 3)
+    record = cut(record_of(rules, "7"), 5)
+    data = changed(record=record_json(record), position=None, solved={"points": 1})
+    state = start(rules)
+    for action in [record.rounds[0].deal, *record.rounds[0].actions]:
+        state, _ = apply(state, action)
+    lesson = read_lesson({**data, "seat": state.turn})
+    assert lesson.start == state
+    with pytest.raises(LessonError, match=f"the record stops where seat {state.turn} is to act, not seat"):
+        read_lesson({**data, "seat": (state.turn + 1) % 3})
+
+
+def test_a_record_that_is_wrong_or_waits_for_nobody_is_refused():
+    rules = rules_for("hachi", 2)
+    whole = record_json(record_of(rules._replace(options=rules.options), "7"))
+    with pytest.raises(LessonError, match="the record stops where nobody is to act"):
+        read_lesson(changed(record={**whole, "rounds": []}, position=None))
+    with pytest.raises(LessonError, match="“record”: the “format” of a record"):
+        read_lesson(changed(record={}, position=None))
+    broken = copy.deepcopy(whole)
+    broken["rounds"][0]["actions"][1] = "play 13B"
+    with pytest.raises(LessonError, match="“record”: round 1, action 2"):
+        read_lesson(changed(record=broken, position=None))
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ("a", "a lesson is a JSON object"),
+        (changed(texts={}), "unknown key “texts”"),
+        (changed(format="hanaba"), "“format” “hanaba-lesson” and “version” 1"),
+        (changed(version=2), "“version” 1"),
+        (changed(id=5), "“id” is a text of at most 64"),
+        (changed(id="x" * 65), "“id” is a text of at most 64"),
+        (changed(seat="0"), "“seat” is a whole number from 0 to 6"),
+        (changed(seat=True), "“seat” is a whole number"),
+        (changed(seat=7), "“seat” is a whole number"),
+        (changed(seat=5), "“seat” is a seat from 0 to 2"),
+        (changed(position=None), "either a “record” or a “position”"),
+        (changed(record={}), "either a “record” or a “position”"),
+        (placed(field=["8B"]), "the position holds 8B twice"),
+        (changed(solved=None), "“solved” is an object"),
+        (changed(solved={"yaku": "moon-viewing", "points": 3}), "“solved” is an object with one of"),
+        (changed(solved={"yaku": "moon-viewing", "in": 3}), "“solved” is an object with one of"),
+        (changed(solved={"within": 3}), "“solved” is an object with one of"),
+        (changed(solved={"yaku": "koi"}), "“koi” is no yaku of this game"),
+        (changed(solved={"yaku": []}), "is no yaku of this game"),
+        (changed(solved={"points": 0}), "“points” is a whole number from 1 to 264"),
+        (changed(solved={"points": "20"}), "“points” is a whole number"),
+        (changed(solved={"points": 20, "within": 11}), "“within” is a whole number from 1 to 10"),
+        (changed(solved={"action": 5}), "an action is a text"),
+        (changed(solved={"actions": []}), "one at least"),
+        (changed(solved={"actions": "play 8B"}), "one at least"),
+        (changed(solved={"action": "play 8b"}), "“solved”: "),
+        (changed(solved={"action": "play 9A"}), "“play 9A” cannot be done in this position"),
+        (changed(solved={"action": "play 4C1"}), "“play 4C1” cannot be done in this position"),
+        (changed(title=None), "“title” is an object with a text per language, English"),
+        (changed(title={"fr": "Lune"}), "English (en) at least"),
+        (changed(text="Take the moon."), "“text” is an object"),
+        (changed(right={"en": 5}), "“right” is an object"),
+        (changed(wrong={"en": "No.", "de": "Nein."}), "“wrong” has “de”, which is none of the languages"),
+        (changed(wrong={"en": "No.", "fr": 5}), "“wrong” in fr is a text of at most 2000"),
+        (changed(wrong={"en": "No" * 1001}), "“wrong” in en is a text of at most 2000"),
+    ],
+)
+def test_a_bad_lesson_is_refused_by_place_and_reason(data, words):
+    with pytest.raises(LessonError) as fault:
+        read_lesson(data)
+    assert words in str(fault.value)
+    assert "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "not JSON"),
+        ("[" * 100_000, "nested too deeply to be a lesson"),
+        (" " * 300_000, "at most 256 kB"),
+        ('{"seat": NaN}', "a lesson has no NaN in it"),
+    ],
+)
+def test_a_text_that_is_no_lesson_is_refused(text, words):
+    with pytest.raises(LessonError, match=words):
+        parse_lesson(text)
+
+
+# ---------- judging ----------
+
+
+def test_a_yaku_made_solves_and_is_shown_with_its_points():
+    (verdict,) = verdict_of(LESSON, "play 8B")
+    assert verdict.solved is True
+    assert verdict.start.cards == 10
+    assert verdict.now.cards == 10 + 20 + 1
+    assert [(made.yaku.id, made.points) for made in verdict.now.yaku] == [("moon-viewing", 20)]
+    assert (verdict.gained, verdict.best, verdict.missing) == (21, 21, 0)
+
+
+def test_a_yaku_missed_fails_when_its_turns_are_over_and_says_what_is_missing():
+    (verdict,) = verdict_of(LESSON, "play 3C1")
+    assert verdict.solved is False
+    assert (verdict.gained, verdict.best) == (0, 21)
+    assert show(verdict.missing) == "8B"
+    first, second = verdict_of(changed(solved={"yaku": "moon-viewing", "within": 2}), "play 3C1", "play 8B")
+    assert first.solved is None
+    assert second.solved is True
+
+
+def test_points_count_since_the_lesson_began_with_the_drawn_card_s_too():
+    # the wisteria animal is drawn and takes the chaff that the first card left
+    goal = {"points": 16, "within": 1}
+    stocked = placed(stock=["4A"])
+    assert verdict_of({**stocked, "solved": goal}, "play 4C1 x 4R")[0].solved is True  # 5 + 1, then 10 + 1
+    assert verdict_of({**stocked, "solved": {"points": 18}}, "play 4C1 x 4R")[0].solved is False
+    two = {**placed(stock=["12C1"]), "solved": {"points": 22, "within": 2}}
+    verdicts = verdict_of(two, "play 4C1 x 4C2", "play 8B")
+    assert [verdict.solved for verdict in verdicts] == [None, True]
+
+
+def test_an_action_asked_for_is_right_or_wrong_at_once():
+    goal = changed(solved={"actions": ["play 4C1 x 4R", "play 8B x 8C1"]})
+    assert verdict_of(goal, "play 4C1 x 4R")[0].solved is True
+    assert verdict_of(goal, "play 8B")[0].solved is True
+    assert verdict_of(goal, "play 4C1 x 4C2")[0].solved is False
+    assert read_lesson(changed(solved={"action": "play 8B"})).actions == (parse_action("play 8B"),)
+
+
+def test_a_choice_for_the_drawn_card_belongs_to_the_turn_that_drew_it():
+    goal = {**placed(stock=["4A"]), "solved": {"action": "take 4R"}}
+    played, taken = verdict_of(goal, "play 3C1", "take 4R")
+    assert played.solved is None
+    assert taken.solved is True
+    assert (taken.gained, taken.best) == (15, 15)
+    assert verdict_of(goal, "play 3C1", "take 4C2")[-1].solved is False
+    # a card that leaves nothing to choose ends the turn without it
+    assert verdict_of(goal, "play 4C1 x 4R")[0].solved is False
+
+
+def test_the_verdict_holds_when_the_round_ends_with_the_action():
+    last = placed(hands=[["8B"], [], []])
+    (verdict,) = verdict_of(last, "play 8B")
+    assert verdict.solved is True
+
+
+def test_joining_and_calling_are_judged_too():
+    record = cut(record_of(rules_for("hachi-hachi-sage", 4), "3"), 1)
+    data = changed(record=record_json(record), position=None, solved={"action": "join"})
+    seat = next(seat for seat in range(4) if _acts(data, seat))
+    lesson = read_lesson({**data, "seat": seat})
+    assert lesson.start.phase == "join"
+    assert gains(lesson.start) == {}
+    after, events = apply(lesson.start, parse_action("drop"))
+    assert judge(lesson, lesson.start, parse_action("drop"), events, after, 1).solved is False
+
+
+def _acts(data, seat):
+    try:
+        read_lesson({**data, "seat": seat})
+    except LessonError:
+        return False
+    return True
+
+
+def test_the_right_actions_are_those_named_or_those_that_solve_at_once():
+    assert [format_action(action) for action in right_actions(read_lesson(LESSON))] == ["play 8B"]
+    named = read_lesson(changed(solved={"actions": ["play 3C1"]}))
+    assert [format_action(action) for action in right_actions(named)] == ["play 3C1"]
+    assert right_actions(read_lesson(changed(solved={"points": 200}))) == ()
+
+
+def test_a_position_goes_on_as_a_round_does():
+    state = read_position(POSITION, 0)
+    while state.round is not None:
+        state, _ = apply(state, legal_actions(state)[-1])
+    assert state.match.results[-1].end == "hands-empty"
+    assert state.phase == "deal"
+    with pytest.raises(ValueError, match="deals this round"):
+        apply(state, Deal((state.match.dealer + 1) % 3, tuple(range(48))))
