@@ -62,7 +62,7 @@ def ribbon(
     left: Points = [(-a + 0.4, -b + 2.6, 1), (-a - 0.9, -b * 0.45), (-a + 0.5, 0.1 * b), (-a, b - 2.4, 1)]
     right: Points = [(a - 0.6, b - 0.4, 1), (a + 0.6, b * 0.5), (a - 0.5, -0.05 * b), (a + 0.4, -b, 1)]
     outline = [*left, (-a * 0.2, b + 1.6), *right, (a * 0.1, -b + 2.4)]
-    edges = [2.7] if fill == RED else [2.5, 4.7]
+    edges = [2.7] if fill == RED else [2.5, 5.5]
     inner = "".join(
         spl([(p[0] + e, p[1]) for p in left], False) + spl([(p[0] - e, p[1]) for p in right], False) for e in edges
     )
