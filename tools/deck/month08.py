@@ -4,7 +4,7 @@ import math
 import random
 from itertools import pairwise
 
-from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, Pen, Points, card, ell, fl, ln, samp, sh, spl, tl, use
+from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, VIO, Pen, Points, card, ell, fl, ln, samp, sh, spl, tl, use
 
 
 def coarse(*values: float) -> list[float]:
@@ -212,7 +212,7 @@ def wing(w: Wing, colour: str) -> str:
 
 def goose(x: float, y: float, r: float, pose: Pose) -> str:
     """Draw a goose in one of three poses of the wings."""
-    o = wing(pose[0], SKY) + '<use href="#8Ag"/>' + wing(pose[1], INK)
+    o = wing(pose[0], VIO) + '<use href="#8Ag"/>' + wing(pose[1], INK)
     return f'<g transform="translate({x} {y})rotate({r})scale(.86)">{o}</g>'
 
 

@@ -1,7 +1,9 @@
 """Photograph the deck with a real browser: ``python -m tools.deck.sheet [--size 400] [codes or months …]``.
 
 Writes contact sheets to build/cards/ (never committed): 44, 80 and 200 px, light and dark cloth, in colour,
-grey and blurred to about 20 px. Needs Playwright and a Chromium (`tools.chromium`).
+grey and blurred to about 20 px. The picture in docs/ is made by
+``python -m tools.deck.sheet --size 90 --cloth dark --effect colour --file docs/deck-sheet.png``.
+Needs Playwright and a Chromium (`tools.chromium`).
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ def _uri(file: Path) -> str:
 
 
 def page_of(codes: Sequence[str], folder: Path, size: int, cloth: str, effect: str, row: int) -> str:
-    """Return the HTML of one sheet: cards of ``size`` px, ``row`` in a line, no names."""
+    """Return the HTML of one sheet: cards of ``size`` px, no names, ``row`` in a line (0: one month a column)."""
     look = FILTERS[effect].format(blur=round(size / 26, 1))
     gap = max(4, size // 16)
     images = "".join(
@@ -36,9 +38,10 @@ def page_of(codes: Sequence[str], folder: Path, size: int, cloth: str, effect: s
         for c in codes
         if (folder / f"{c}.svg").exists()
     )
+    lines = f"grid-template-columns:repeat({row},{size}px)" if row else "grid:repeat(4,auto)/auto-flow"
     return (
         f"<body style='margin:0;background:{CLOTHS[cloth]}'><div id=s style='display:grid;gap:{gap}px;"
-        f"padding:{gap * 2}px;width:max-content;grid-template-columns:repeat({row},{size}px)'>{images}</div>"
+        f"padding:{gap * 2}px;width:max-content;{lines}'>{images}</div>"
         f"<style>img{{display:block;filter:{look};border-radius:8%/5%;"
         f"box-shadow:0 0 0 1px #fbf7ec99}}</style>"
     )
@@ -51,11 +54,12 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--size", type=int, action="append", help="card width in px; default: 44, 80 and 200")
     parser.add_argument("--cloth", choices=CLOTHS, action="append")
     parser.add_argument("--effect", choices=FILTERS, action="append")
-    parser.add_argument("--row", type=int, help="cards in a line; default: one month a column (by size)")
+    parser.add_argument("--row", type=int, help="cards in a line; default: one month a column for the whole deck")
     parser.add_argument("--shuffle", type=int, help="seed: cards in a random order")
     parser.add_argument("--folder", type=Path, default=CARDS)
     parser.add_argument("--out", type=Path, default=OUT, help="folder for the pictures")
     parser.add_argument("--name", default="sheet")
+    parser.add_argument("--file", type=Path, help="one file's path instead of folder and names")
     o = parser.parse_args(argv)
     codes = [c for c in CODES if not o.wanted or c in o.wanted or str(month_of(c)) in o.wanted]
     if o.shuffle is not None:
@@ -69,9 +73,9 @@ def main(argv: Sequence[str]) -> int:
         for size in o.size or (44, 80, 200):
             for cloth in o.cloth or CLOTHS:
                 for effect in o.effect or FILTERS:
-                    row = o.row or (min(len(codes), 12 if size <= 100 else 8 if size <= 250 else 4))
+                    row = o.row if o.row is not None else 0 if len(codes) == len(CODES) else 8
                     page.set_content(page_of(codes, o.folder, size, cloth, effect, row))
-                    file = o.out / f"{o.name}-{size}-{cloth}-{effect}.png"
+                    file = o.file or o.out / f"{o.name}-{size}-{cloth}-{effect}.png"
                     page.locator("#s").screenshot(path=file)
                     print(file)
         browser.close()
