@@ -27,7 +27,7 @@ from hanaba.engine import (
 from hanaba.names import Names
 from hanaba.notation import Action
 from hanaba.rules import GAMES, Rules, rules_for
-from hanaba.texts import _, language, named, ngettext
+from hanaba.texts import _, joined, language, listed, named, ngettext
 
 MINUS = "−"
 NAMED_BY_PICTURE = frozenset("RC")
@@ -90,7 +90,7 @@ def short_card(card: int) -> str:
 
 def short_cards(mask: int) -> str:
     """Name the cards of a mask one after the other."""
-    return _(", ").join(short_card(card) for card in cards_in(mask))
+    return listed(short_card(card) for card in cards_in(mask))
 
 
 @lru_cache(maxsize=8)
@@ -190,10 +190,6 @@ def describe_end(end: str) -> str:
     }[end]
 
 
-def _and(words: Sequence[str]) -> str:
-    return _(", ").join(words)
-
-
 def _moved(who: str, card: int, captured: int, staying: str, taking: str) -> str:
     if not captured:
         return staying.format(who=who, card=short_card(card))
@@ -203,18 +199,18 @@ def _moved(who: str, card: int, captured: int, staying: str, taking: str) -> str
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:
-    said = _("Round {number}: {who} deals.").format(number=event.number + 1, who=names[event.dealer])
-    if event.multiplier > 1:
-        said += _(" ") + _("Everything counts × {factor}.").format(factor=event.multiplier)
-    return said
+    said = _("Round {number}, dealer: {who}.").format(number=event.number + 1, who=names[event.dealer])
+    if event.multiplier < 2:
+        return said
+    return joined([said, _("Everything counts × {factor}.").format(factor=event.multiplier)])
 
 
 def _over(event: RoundOver, names: Sequence[str]) -> str:
     result = event.result
     said = _("The round is over: {why}.").format(why=describe_end(result.end))
-    scores = _and([f"{name} {signed(score)}" for name, score in zip(names, result.scores, strict=True)])
-    won = _("{who} wins it.").format(who=names[result.winner]) if result.winner >= 0 else _("Nobody wins it.")
-    return _(" ").join((said, won, _("{scores}.").format(scores=scores)))
+    scores = listed([f"{name} {signed(score)}" for name, score in zip(names, result.scores, strict=True)])
+    won = _("Winner: {who}.").format(who=names[result.winner]) if result.winner >= 0 else _("Nobody wins it.")
+    return joined((said, won, _("{scores}.").format(scores=scores)))
 
 
 def describe_event(event: Event, names: Sequence[str], rules: Rules) -> str:
@@ -244,18 +240,18 @@ def describe_event(event: Event, names: Sequence[str], rules: Rules) -> str:
             return said.format(n=stock)
         case HandYakuShown(seat, id, cards):
             yaku = describe_reason(f"hand-yaku:{id}", rules)
-            return _("{who}: shows {yaku} ({cards})").format(who=names[seat], yaku=yaku, cards=short_cards(cards))
+            return _("{who}: {yaku} shown ({cards})").format(who=names[seat], yaku=yaku, cards=short_cards(cards))
         case Played(seat, card, captured):
             staying, taking = _("{who}: {card} to the field"), _("{who}: {card} takes {cards}")
             return _moved(names[seat], card, captured, staying, taking)
         case Turned(seat, card):
-            return _("{who}: draws {card} and chooses").format(who=names[seat], card=short_card(card))
+            return _("{who}: drawn {card}, a choice").format(who=names[seat], card=short_card(card))
         case Drew(seat, card, captured):
-            staying, taking = _("{who}: draws {card}, it stays"), _("{who}: draws {card}, it takes {cards}")
+            staying, taking = _("{who}: drawn {card}, it stays"), _("{who}: drawn {card}, it takes {cards}")
             return _moved(names[seat], card, captured, staying, taking)
         case Made(seat, ids):
-            yaku = _and([describe_reason(f"yaku:{id}", rules) for id in ids])
-            return _("{who}: makes {yaku}").format(who=names[seat], yaku=yaku)
+            yaku = listed([describe_reason(f"yaku:{id}", rules) for id in ids])
+            return _("{who}: {yaku} made").format(who=names[seat], yaku=yaku)
         case Paid(line):
             return _("{who}: {line}").format(who=names[line.seat], line=describe_line(line, names, rules))
         case Called(seat, call):
@@ -264,10 +260,10 @@ def describe_event(event: Event, names: Sequence[str], rules: Rules) -> str:
         case RoundOver():
             return _over(event, names)
         case MatchOver(winners):
-            who = _and([names[seat] for seat in winners])
+            who = listed([names[seat] for seat in winners])
             if len(winners) == 1:
-                return _("The match is over: {who} wins.").format(who=who)
-            return _("The match is over: {who} share the win.").format(who=who)
+                return _("The match is over. Winner: {who}.").format(who=who)
+            return _("The match is over. The win is shared: {who}.").format(who=who)
         case Asked():
             return ""
 

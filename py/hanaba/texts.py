@@ -5,6 +5,7 @@ catalogue is kept for the life of the process.
 """
 
 import gettext
+from collections.abc import Iterable
 from importlib import resources
 
 from hanaba.names import LANGUAGES, Names
@@ -93,6 +94,33 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """Translate a counted text into the language in use."""
     return _translations[_language].ngettext(one, many, n)
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Set sentences one after the other, with a space between them where the language has one.
+
+    >>> joined(["One.", "Two."])
+    'One. Two.'
+    """
+    parts = iter(sentences)
+    whole = next(parts, "")
+    for part in parts:
+        whole = _("{one} {two}").format(one=whole, two=part)
+    return whole
+
+
+def listed(words: Iterable[str]) -> str:
+    """Write a list of words.
+
+    >>> listed(["pine", "plum"])
+    'pine, plum'
+    """
+    return _(", ").join(words)
+
+
+def later(message: str) -> str:
+    """Mark a text in a table that ``_`` looks up when it is shown; return it as it is."""
+    return message
 
 
 def named(names: Names) -> str:

@@ -8,7 +8,7 @@ from hanaba.rules_text import scoring, table
 from hanaba.rules_text.paragraph import Paragraph, Row
 from hanaba.rules_text.scoring import hand_rows, yaku_rows
 from hanaba.rules_text.words import cards_of, hand_words, shown_words
-from hanaba.texts import _, named
+from hanaba.texts import _, joined, named
 
 __all__ = ["Paragraph", "Row", "option_json", "paragraph_for", "paragraphs", "rules_json"]
 
@@ -52,12 +52,11 @@ def paragraph_for(reason: str, rules: Rules) -> str:
 def option_text(option: Option) -> str:
     """Say in the language in use what an option decides and what its choices mean."""
     said = _(option.text)
-    if option.texts:
-        meanings = zip(option.choices, option.texts, strict=True)
-        said += _(" ") + _("; ").join(
-            _("{choice}: {text}").format(choice=choice, text=_(text)) for choice, text in meanings
-        )
-    return said
+    if not option.texts:
+        return said
+    meanings = zip(option.choices, option.texts, strict=True)
+    words = _("; ").join(_("{choice}: {text}").format(choice=choice, text=_(text)) for choice, text in meanings)
+    return joined([said, words])
 
 
 def option_json(option: Option, rules: Rules) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Paragraphs of the written rules: sentences made from the tables, and rows for what is a table."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from hanaba.rules import Rules
@@ -32,13 +31,3 @@ class Paragraph(NamedTuple):
 def noted(rules: Rules, id: str) -> list[str]:
     """List the sentences that the game's own file has for a paragraph."""
     return [_(note.text).format(**note.values) for note in rules.notes if note.id == id]
-
-
-def joined(sentences: Iterable[str]) -> str:
-    """Set sentences one after the other, as the language does."""
-    return _(" ").join(sentences)
-
-
-def listed(words: Iterable[str]) -> str:
-    """Write a list of words."""
-    return _(", ").join(words)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hanaba.cardset import show
 from hanaba.hand_yaku import HandYaku
 from hanaba.rules import Rules
-from hanaba.rules_text.paragraph import Paragraph, Row, joined, noted
+from hanaba.rules_text.paragraph import Paragraph, Row, noted
 from hanaba.rules_text.words import (
     cards_of,
     counted_as_chaff,
@@ -14,7 +14,7 @@ from hanaba.rules_text.words import (
     scorings,
     shown_words,
 )
-from hanaba.texts import _, named
+from hanaba.texts import _, joined, named
 from hanaba.yaku import Yaku
 
 

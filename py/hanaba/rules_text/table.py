@@ -5,9 +5,9 @@ from hanaba.cardset import cards_in, show
 from hanaba.describe import short_card
 from hanaba.rules import Rules, game, rules_for
 from hanaba.rules.ruleset import BY_MONTH, after_rounds
-from hanaba.rules_text.paragraph import Paragraph, Row, joined, listed, noted
+from hanaba.rules_text.paragraph import Paragraph, Row, noted
 from hanaba.rules_text.words import month_name, scorings
-from hanaba.texts import _, named, ngettext
+from hanaba.texts import _, joined, listed, named, ngettext
 
 
 def players(rules: Rules) -> Paragraph:
@@ -54,7 +54,7 @@ def deck(rules: Rules) -> Paragraph:
         for kind, mask in scoring.kinds.items():
             for card in cards_in(mask & ~KIND_MASKS[kind]):
                 counted = _("{card} counts as {kind} there, for everything.")
-                said.append(counted.format(card=f"{short_card(card)} ({CODES[card]})", kind=named(KIND_NAMES[kind])))
+                said.append(counted.format(card=f"{CODES[card]} ({short_card(card)})", kind=named(KIND_NAMES[kind])))
     if rules.par:
         said.append(_("Par is {par} points.").format(par=rules.par))
     if rules.kan:

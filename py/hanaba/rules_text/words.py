@@ -15,8 +15,7 @@ from hanaba.hand_yaku import (
     TwoTriplets,
 )
 from hanaba.rules import Rules, Scoring
-from hanaba.rules_text.paragraph import listed
-from hanaba.texts import _, named, ngettext
+from hanaba.texts import _, listed, named, ngettext
 from hanaba.yaku import Pattern, Yaku
 
 
