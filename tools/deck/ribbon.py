@@ -46,8 +46,7 @@ def kana(signs: tuple[str, ...], s: float = 1.9, step: float = 22, c: str = INK)
             d += spl([((x - 5) * s - 0.4, y0 + k * step + y * s + 1) for x, y in stroke], False)
     i = uid()
     return (
-        f'<g fill="none" stroke="{c}" stroke-width="1.8"><path id="{i}" d="{d}"/>'
-        f'<use href="#{i}" x=".8" y="-.4"/></g>'
+        f'<g fill="none" stroke="{c}" stroke-width="1.8"><path id="{i}" d="{d}"/><use href="#{i}" x=".8" y="-.4"/></g>'
     )
 
 

@@ -2,7 +2,7 @@
 
 Writes contact sheets to build/cards/ (never committed): 44, 80 and 200 px, light and dark cloth, in colour,
 grey and blurred to about 20 px. The picture in docs/ is made by
-``python -m tools.deck.sheet --size 90 --cloth dark --effect colour --file docs/deck-sheet.png``.
+``python -m tools.deck.sheet --size 84 --cloth dark --effect colour --file docs/deck-sheet.png``.
 Needs Playwright and a Chromium (`tools.chromium`).
 """
 
