@@ -171,7 +171,13 @@
   document.addEventListener("dragstart", (event) => { if (event.target.closest?.(".card")) event.preventDefault(); });
   addEventListener("submit", (event) => event.preventDefault());
 
-  const sleep = (ms) => new Promise((wake) => { setTimeout(wake, ms); });
+  // A sleep of zero lets the page draw and comes back without the few milliseconds a timer would add.
+  const sleep = (ms) => new Promise((wake) => {
+    if (ms > 0) { setTimeout(wake, ms); return; }
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => { channel.port1.close(); wake(); };
+    channel.port2.postMessage(0);
+  });
   // Texts of the plain page that Python is to translate; asked for once, each node is known from then on.
   let asked = 900;
   const texts = () => JSON.stringify([...document.querySelectorAll("[data-t]")].map((node) => {

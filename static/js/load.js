@@ -10,20 +10,23 @@
       preparing: "Preparing the table, %s %.", choose: "You may already choose.",
       remembered: "Your choice opens as soon as the table is ready.", soon: "opens as soon as the table is ready",
       failed: "%s could not be loaded.", stalled: "The download", retry: "Try again",
+      type: "%s is served as “%t”; the host has to serve it as %w.",
     },
     fr: {
       preparing: "La table se prépare, %s %.", choose: "Vous pouvez déjà choisir.",
       remembered: "Votre choix s’ouvrira dès que la table sera prête.", soon: "s’ouvrira dès que la table sera prête",
       failed: "%s n’a pas pu être chargé.", stalled: "Le téléchargement", retry: "Réessayer",
+      type: "%s est servi comme « %t » ; l’hébergeur doit le servir comme %w.",
     },
     ja: {
       preparing: "準備中 %s %。", choose: "先に選べます。", remembered: "準備ができ次第はじまります。", soon: "準備ができ次第はじまります",
       failed: "%s を読み込めませんでした。", stalled: "データ", retry: "もう一度",
+      type: "%s は %t として配信されています。%w として配信する必要があります。",
     },
   };
   const words = said[root.lang] || said.en;
   const early = [];
-  let done = 0, expected = 20, stall = 0, failed = "", waiting = 0;
+  let done = 0, expected = 20, stall = 0, failed = "", waiting = 0, lasting = false;
 
   // the table's own things, readable by Python when it comes
   Object.assign(window.hanaba ??= {}, { early, version: "" });
@@ -36,11 +39,11 @@
     bar.firstElementChild.style.transform = `scaleX(${share / 100})`;
     line.textContent = words.preparing.replace("%s", share) + " " + (early.length ? words.remembered : words.choose);
   };
-  const fail = (what) => {
+  const fail = (what, type = "", wanted = "") => {
     if (ready() || failed) return;
     failed = what;
     fault.hidden = false;
-    fault.querySelector("p").textContent = words.failed.replace("%s", what);
+    fault.querySelector("p").textContent = (type ? words.type : words.failed).replace("%s", what).replace("%t", type).replace("%w", wanted);
     fault.querySelector("button").textContent = words.retry;
     line.textContent = "";
   };
@@ -49,6 +52,18 @@
     if (!ready() && !failed) stall = setTimeout(() => fail(words.stalled), 45000);
   };
   const name = (url) => String(url).split(/[?#]/)[0].split("/").pop() || String(url);
+  const typeOf = (answer) => (answer.headers.get("Content-Type") ?? "").split(";")[0].trim();
+  // a script that does not come says no more than that: ask for each again to see which it is, and why
+  const inspect = async (first) => {
+    for (const url of [first, ...[...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.href)]) {
+      try {
+        const answer = await fetchAs(url);
+        if (!answer.ok) return fail(`${name(url)} (${answer.status})`);
+        if (!typeOf(answer).endsWith("javascript")) return fail(name(url), typeOf(answer), "text/javascript");
+      } catch { return fail(name(url)); }
+    }
+    return fail(name(first));
+  };
 
   // an early press is carried out when the table is ready, once
   document.addEventListener("click", (event) => {
@@ -78,8 +93,12 @@
     const url = typeof input === "string" ? input : input.url ?? String(input);
     waiting += 1; alive();
     try {
-      const answer = await fetchAs(input, init);
+      const answer = await fetchAs(input, init), type = typeOf(answer);
       if (!answer.ok) fail(`${name(url)} (${answer.status})`);
+      // a host that answers everything with a page
+      else if (type === "text/html" && !name(url).endsWith(".html")) fail(`${name(url)} (${type})`);
+      // WebAssembly is compiled while it comes only under its own type, which not every host knows
+      else if (name(url).endsWith(".wasm") && type !== "application/wasm") return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
       return answer;
     } catch (error) {
       fail(name(url));
@@ -88,16 +107,28 @@
   };
   new PerformanceObserver((list) => { done += list.getEntries().filter((e) => e.initiatorType !== "fetch").length; alive(); show(); })
     .observe({ type: "resource", buffered: true });
-  addEventListener("unhandledrejection", (event) => fail(String(event.reason?.message || event.reason).slice(0, 160)));
+  addEventListener("unhandledrejection", (event) => {
+    const message = String(event.reason?.message || event.reason), script = /https?:\S+\.m?js\b/.exec(message);
+    if (script) inspect(script[0]);
+    else fail(message.slice(0, 160));
+  });
+  addEventListener("load", () => {
+    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet);
+    if (!bare) return;
+    lasting = true; // Python starts without it, but the table is no table
+    fail(name(bare.href));
+  });
   addEventListener("hanaba:ready", () => {
     clearTimeout(stall);
-    fault.hidden = true;
+    fault.hidden = !lasting;
     window.fetch = fetchAs;
   });
   alive();
   show();
 
   // no inline script, no fixed tag: PyScript comes after the storage probe has settled
-  globalThis.hanabaStorageProbe.then(() => import(new URL("./static/vendor/pyscript/core.js", document.baseURI)))
-    .catch(() => fail("core.js"));
+  const core = new URL("./static/vendor/pyscript/core.js", document.baseURI).href;
+  if (!globalThis.hanabaStorageProbe) fail("storage.js");
+  else if (!window.hanaba.dom) fail("dom.js");
+  else globalThis.hanabaStorageProbe.then(() => import(core)).catch(() => inspect(core));
 })();

@@ -2,11 +2,12 @@
 
 from hanaba.cards import CODES
 from hanaba.cardset import cards_in
+from hanaba.describe import describe_card, short_card
 from hanaba.notation import Action, format_action
 from hanaba.texts import _
 from hanaba.ui.binding import Binding, Pool
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import card_name, face, short_name
+from hanaba.ui.marks import face
 from hanaba.ui.scene import HIDDEN, Scene
 from hanaba.ui.tree import Attrs, Child, h
 
@@ -101,27 +102,29 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                     "data-zone": "pile",
                     "data-seat": str(seat),
                     "role": "img",
-                    "aria-label": card_name(card),
+                    "aria-label": describe_card(card),
                 },
             )
     for card in scene.places:
         if card < 0:
             continue
-        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": card_name(card)}
+        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": describe_card(card)}
         if card in targets:
             attrs |= {
                 "role": "button",
                 "tabindex": "0" if card == order[0] else "-1",
                 "data-legal": "true",
-                "data-target": numbered.get(card, "\u2022"),
+                "data-target": numbered.get(card, ""),
                 "data-do": targets[card],
             }
             if touch.over == targets[card]:
                 attrs["data-over"] = "true"
             if card in numbered:
-                attrs["aria-label"] = _("{card}; take it, key {key}").format(card=card_name(card), key=numbered[card])
+                attrs["aria-label"] = _("{card}; take it, key {key}").format(
+                    card=describe_card(card), key=numbered[card]
+                )
             else:
-                attrs["aria-label"] = _("{card}; take it").format(card=card_name(card))
+                attrs["aria-label"] = _("{card}; take it").format(card=describe_card(card))
         put(card, attrs)
     for card, _target in scene.staged:
         put(
@@ -131,7 +134,7 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 "data-zone": "field",
                 "data-staged": "true",
                 "role": "img",
-                "aria-label": card_name(card),
+                "aria-label": describe_card(card),
             },
         )
     if scene.drawn >= 0:
@@ -141,7 +144,7 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 "class": "card",
                 "data-zone": "drawn",
                 "role": "img",
-                "aria-label": _("drawn: {card}").format(card=card_name(scene.drawn)),
+                "aria-label": _("drawn: {card}").format(card=describe_card(scene.drawn)),
             },
         )
     for seat, hand in enumerate(scene.hands):
@@ -158,7 +161,7 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                         "data-zone": "hand",
                         "data-seat": str(seat),
                         "role": "img",
-                        "aria-label": card_name(card),
+                        "aria-label": describe_card(card),
                     },
                 )
     return shown
@@ -168,7 +171,7 @@ def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, Chil
     touch = look.touch
     actions = actions_of(look, card)
     takes = look.takes.get(card, 0).bit_count()
-    name = card_name(card)
+    name = describe_card(card)
     attrs: Attrs = {
         "class": "card",
         "data-zone": "hand",
@@ -185,7 +188,7 @@ def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, Chil
             name = _("{card}; takes 1 of {n}").format(card=name, n=len(actions))
         elif takes == 1:
             taken = cards_in(look.takes[card])[0]
-            name = _("{card}; takes {other}").format(card=name, other=short_name(taken))
+            name = _("{card}; takes {other}").format(card=name, other=short_card(taken))
         else:
             name = _("{card}; takes all {n}").format(card=name, n=takes)
         if card == touch.selected and len(actions) == 1:

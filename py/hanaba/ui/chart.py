@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from hanaba.describe import signed
 from hanaba.texts import _
-from hanaba.ui.marks import signed
 from hanaba.ui.tree import Child, Element, h
 
 WIDTH, HEIGHT = 360.0, 210.0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hanaba.cardset import cards_in
+from hanaba.describe import describe_action
 from hanaba.engine import (
     Dealt,
     Drew,
@@ -12,6 +13,7 @@ from hanaba.engine import (
     MatchOver,
     Played,
     RoundOver,
+    State,
     Turned,
     View,
     candidates,
@@ -29,7 +31,8 @@ from hanaba.ui.cards_shown import actions_of, choices, on_field, ordered_targets
 from hanaba.ui.field import sort_hand
 from hanaba.ui.host import FOCUS, STYLE, Box, Host
 from hanaba.ui.looking import Look, Player, Touch
-from hanaba.ui.opponents import choose
+from hanaba.ui.marks import start
+from hanaba.ui.opponents import advise, choose
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
@@ -75,6 +78,7 @@ class Game:
         self.hurry = False
         self.log: list[Told] = []
         self.task: asyncio.Task[None] | None = None
+        self.thinking: asyncio.Task[None] | None = None
         people = session.humans
         self.seat = people[0] if len(people) == 1 or not people else -1
         self.view: View = view(session.state, max(self.seat, 0))
@@ -310,14 +314,16 @@ class Game:
                     self.view = self.view._replace(hand=self.view.known[state.turn])
                 return
             self.show()
-            decision = len(self.session.record.rounds[-1].actions)
-            action = await choose(player, view(state, state.turn), self.session.record.seed, decision, self.host)
+            bot = self.session.record.seats[state.turn]
+            action = await choose(bot.player, view(state, state.turn), self._bot_seed(), bot.style, self.host)
             await self._do(action)
 
     def go(self, action: Action | None = None, deal: bool = False) -> None:
         """Start the flow of play: an action of the person, the next deal, or whatever comes next."""
         self.busy = True
         self.hurry = False
+        self.tree.set(TABLE, "data-idle", "false")
+        self.host.apply(self.tree.take())
         self.task = asyncio.ensure_future(self._run(action, deal))
 
     async def _run(self, action: Action | None, deal: bool) -> None:
@@ -341,6 +347,8 @@ class Game:
         """End the flow of play, for a page that is left."""
         if self.task is not None:
             self.task.cancel()
+        if self.thinking is not None:
+            self.thinking.cancel()
         self.busy = False
 
     def record(self) -> str:
@@ -472,7 +480,27 @@ class Game:
         if not self.legal():
             self._say(self._why_not())
             return
-        self.leave("hint", "")
+        self.touch = self.touch._replace(say="", hint=_("Thinking …"))
+        self.show()
+        self.thinking = asyncio.ensure_future(self._advise(self.session.state))
+
+    async def _advise(self, asked: State) -> None:
+        action, ahead = await advise(view(asked, asked.turn), self._bot_seed(), self.host)
+        if self.session.state is not asked or self.busy:
+            return
+        words = start(describe_action(action))
+        if ahead >= 1:
+            words = _("{move}: about {n} points better than the next best.").format(move=words, n=round(ahead))
+        else:
+            words = _("{move}; others are about as good.").format(move=words)
+        selected = action.card if action.verb == "play" else self.touch.selected
+        self.touch = self.touch._replace(hint=words, selected=selected, focus=selected)
+        self.show()
+
+    def _bot_seed(self) -> str:
+        """Make the text a bot's chance comes from: match, round, seat and decision."""
+        record, state = self.session.record, self.session.state
+        return f"{record.seed}/{state.match.number}/bot-{state.turn}/{len(record.rounds[-1].actions)}"
 
     # ---------- drag ----------
 

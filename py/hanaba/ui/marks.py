@@ -1,37 +1,16 @@
 """Small signs used all over the table: numbers with their sign, kinds, icons, little pictures, names in pairs."""
 
-from hanaba.cards import CODES, FLOWERS, KIND, KIND_NAMES, MONTH, PICTURES, RIBBON_SORT
+from hanaba.cards import CODES, KIND, MONTH, PICTURES, RIBBON_SORT
 from hanaba.cardset import cards_in
+from hanaba.describe import describe_card, short_card, signed
 from hanaba.names import Names
 from hanaba.texts import _, language
 from hanaba.ui.tree import Child, Element, h
 
 
-def signed(points: int) -> str:
-    """Write points with their sign and a true minus; zero has none.
-
-    >>> signed(-5), signed(0), signed(12)
-    ('−5', '0', '+12')
-    """
-    return f"+{points}" if points > 0 else f"\u2212{-points}" if points < 0 else "0"
-
-
 def number(points: int) -> Element:
     """Show signed points in the colour of their sign."""
     return h("span", {"class": "num plus" if points > 0 else "num minus" if points < 0 else "num"}, signed(points))
-
-
-def kan(points: int, size: int) -> str:
-    """Write points in kan with the sign outside; ``size`` points make one.
-
-    >>> kan(-21, 12)
-    '−(1 kan 9)'
-    """
-    whole, rest = divmod(abs(points), size)
-    text = f"{whole} kan {rest}" if whole and rest else f"{whole} kan" if whole else str(rest)
-    if not whole:
-        return ""
-    return text if points >= 0 else f"\u2212({text})" if rest else f"\u2212{text}"
 
 
 def icon(name: str) -> Element:
@@ -55,28 +34,21 @@ def pair(names: Names) -> tuple[Child, ...]:
     return (names.get(lang) + " ", h("span", {"lang": "ja"}, names.ja)) if names.ja else (names.get(lang),)
 
 
-def card_name(card: int) -> str:
-    """Say month, picture and kind of a card in the page's language, as screen readers hear it.
+def start(words: str) -> str:
+    """Begin a sentence with a capital letter.
 
-    >>> card_name(8)
-    'Cherry, curtain, bright'
+    >>> start("rain man")
+    'Rain man'
     """
-    lang = language()
-    kind = KIND_NAMES[KIND[card]].get(lang).lower()
-    picture = PICTURES[card].get(lang)
-    words = [FLOWERS[MONTH[card]].get(lang), picture]
-    if kind not in picture.lower():
-        words.append(kind)
-    return ("、" if lang == "ja" else ", ").join(words)
+    return words[:1].upper() + words[1:]
 
 
-def short_name(card: int) -> str:
-    """Name a card in one or two words for a sentence: its picture, with the month where that says too little."""
+def beside(card: int, other: int) -> str:
+    """Name a card in a sentence about ``other``: its month goes without saying where it is the same."""
     lang = language()
-    if KIND[card] in "BA":
-        return PICTURES[card].get(lang)
-    flower = FLOWERS[MONTH[card]].get(lang)
-    return f"{flower}・{PICTURES[card].ja}" if lang == "ja" else f"{flower} {PICTURES[card].get(lang)}"
+    if lang == "ja" or KIND[card] in "BA" or MONTH[card] != MONTH[other]:
+        return short_card(card)
+    return PICTURES[card].get(lang)
 
 
 def picture_of(card: int) -> str:
@@ -86,7 +58,7 @@ def picture_of(card: int) -> str:
 
 def mini(card: int, missing: bool = False) -> Element:
     """Show a small picture of a card that is no card of the match."""
-    name = card_name(card)
+    name = describe_card(card)
     if missing:
         name = _("{card}, missing").format(card=name)
     picture = h("img", {"class": "mini miss" if missing else "mini", "src": picture_of(card), "alt": name})

@@ -1,14 +1,47 @@
 """Let bots choose: the one place where the table meets them. They see a view, never the state."""
 
-from hanaba import bots
+from collections.abc import Callable
+
 from hanaba.engine import View
 from hanaba.notation import Action
 from hanaba.ui.host import Host
 
 SLICE = 4.0
 """Milliseconds a bot may think before the page gets to draw."""
+THINKERS = {"expert": 1000, "skilled": 150}
+"""Bots that search, with their rollouts for each legal action; the others decide at sight."""
+ADVICE = 400
+"""Rollouts for each legal action behind a hint."""
 
 
-async def choose(player: str, view: View, seed: str, decision: int, host: Host) -> Action:
-    """Return the action bot ``player`` chooses in ``view``; ``decision`` numbers its decisions of the match."""
-    return bots.choose(player, view, f"{seed}/{view.number}/bot-{view.seat}/{decision}")
+def _until(host: Host, milliseconds: float) -> Callable[[], bool]:
+    end = host.now() + milliseconds
+    return lambda: host.now() < end
+
+
+async def choose(player: str, view: View, seed: str, style: str, host: Host) -> Action:
+    """Return the action bot ``player`` chooses in ``view``, thinking in slices; a failing bot has a stand-in."""
+    from hanaba.bots.safe import safe_choose, stand_in
+
+    if player not in THINKERS or view.phase == "join":
+        return safe_choose(player, view, seed, style=style)[0]
+    from hanaba.bots.search import Search
+
+    try:
+        search = Search(view, seed, THINKERS[player])
+        while not search.step(_until(host, SLICE)):
+            await host.sleep(0)
+        return search.best()
+    except (ValueError, ArithmeticError, LookupError, TypeError):
+        return stand_in(view)
+
+
+async def advise(view: View, seed: str, host: Host) -> tuple[Action, float]:
+    """Return what a strong player would do in ``view``, and by how many points it is ahead of the next best."""
+    from hanaba.bots.search import Search
+
+    search = Search(view, seed, ADVICE)
+    while not search.step(_until(host, SLICE)):
+        await host.sleep(0)
+    values = search.values()
+    return values[0].action, values[1].behind if len(values) > 1 else 0.0

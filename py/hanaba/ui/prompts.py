@@ -1,12 +1,13 @@
 """Say what happened last and what is asked now; draw the decisions with their stakes."""
 
 from hanaba.cardset import cards_in
+from hanaba.describe import short_card
 from hanaba.engine import candidates
 from hanaba.hand_yaku import held_in
 from hanaba.texts import _, language, ngettext
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, fan, japanese, number, pair, short_name
+from hanaba.ui.marks import beside, button, fan, japanese, number, pair, start
 from hanaba.ui.side import in_reach
 from hanaba.ui.tree import Attrs, Child, Element, h
 
@@ -15,14 +16,19 @@ def _key(n: int) -> Element:
     return h("b", {"class": "key"}, str(n))
 
 
-def _either(cards: list[int]) -> list[Child]:
+def _either(cards: list[int], taker: int) -> list[Child]:
     """Name numbered targets as in “1 ribbon or 2 chaff”."""
     said: list[Child] = []
     for index, card in enumerate(cards):
         if index:
             said.append(" " + _("or") + " ")
-        said += [_key(index + 1), " " + short_name(card)]
+        said += [_key(index + 1), " " + beside(card, taker)]
     return said
+
+
+def _long(words: str) -> Element:
+    """Say more where there is room."""
+    return h("span", {"class": "long"}, words)
 
 
 def question(look: Look) -> tuple[Child, ...]:
@@ -33,25 +39,23 @@ def question(look: Look) -> tuple[Child, ...]:
     if touch.hint:
         return (touch.hint,)
     if phase == "take" and look.legal:
-        return (
-            _("You drew {card}: take").format(card=short_name(look.view.card)) + " ",
-            *_either(ordered_targets(look)),
-            "?",
-        )
+        drawn = look.view.card
+        return (_("Drawn {card}:").format(card=short_card(drawn)) + " ", *_either(ordered_targets(look), drawn), "?")
     if phase == "play" and look.legal:
         chosen = touch.selected
         if chosen < 0:
-            return (_("Your turn: choose a card from your hand."),)
-        name = short_name(chosen)
+            return (_("Your turn"), _long(_(": choose a card from your hand.")))
+        name = start(short_card(chosen))
         taken = look.takes.get(chosen, 0)
         if not taken:
-            return (_("{card} takes nothing: press the field to lay it down.").format(card=name),)
+            return (_("{card}: to the field").format(card=name), _long(_(", it takes nothing. Press the field.")))
         if len(actions_of(look, chosen)) > 1:
-            return (_("{card}: take").format(card=name) + " ", *_either(ordered_targets(look)), "?")
+            return (_("{card}:").format(card=name) + " ", *_either(ordered_targets(look), chosen), "?")
         cards = cards_in(taken)
         if len(cards) == 1:
-            return (_("{card} takes {other}: press it.").format(card=name, other=short_name(cards[0])),)
-        return (_("{card} takes all {n}: press them.").format(card=name, n=len(cards)),)
+            words = _("{card}: takes {other}").format(card=name, other=beside(cards[0], chosen))
+            return (words, _long(_(". Press it.")))
+        return (_("{card}: takes all {n}").format(card=name, n=len(cards)), _long(_(". Press them.")))
     if phase == "deal":
         return (_("The cards are dealt."),)
     if look.view.turn >= 0 and look.view.turn != look.seat:
@@ -228,7 +232,7 @@ def _own_chance(look: Look) -> tuple[Child, str, str] | None:
     amount = points * view.multiplier * (look.rules.active - 1)
     return (
         number(amount),
-        _("if {card} takes {other}").format(card=short_name(card), other=short_name(target)),
+        _("if {card} takes {other}").format(card=short_card(card), other=short_card(target)),
         f": {name}",
     )
 

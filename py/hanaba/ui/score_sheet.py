@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hanaba.cardset import cards_in
+from hanaba.describe import kan, signed
 from hanaba.engine import Line, RoundResult
 from hanaba.rules.ruleset import Rules
 from hanaba.texts import _, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, fan, icon, kan, number, pair, signed
+from hanaba.ui.marks import button, fan, icon, number, pair
 from hanaba.ui.tree import Child, Element, Lasting, h
 
 
@@ -165,7 +166,7 @@ def ledger(look: Look, result: RoundResult) -> Element:
     items.append(
         h("li", {"class": "event sum"}, h("h3", {}, _("Sum")), h("span", {}), h("ul", {"class": "lines"}, *sums))
     )
-    return h("ol", {"class": "ledger"}, *items)
+    return h("ol", {"class": "ledger", "--k": str(look.rules.players)}, *items)
 
 
 def how_it_ended(look: Look, result: RoundResult) -> str:
@@ -196,7 +197,7 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
         total, score = view.totals[seat], result.scores[seat]
         size = look.rules.kan
         large, small = (total, score) if final else (score, total)
-        details = kan(large, size) if size else ""
+        details = kan(large, size) if size and abs(large) >= size else ""
         big = h("span", {"class": "r", ("data-total" if final else "data-round-total"): str(seat)}, number(large))
         words = _("last round") if final else _("total")
         little = h(

@@ -59,11 +59,11 @@ def yaku_panel(look: Look) -> Element:
         empty = h("p", {"class": "dim"}, _("Nothing in reach yet."))
         return h("section", {"class": "yaku panel"}, heading(_("Yaku"), "役"), empty)
     title = {0: _("Made"), 1: _("One card short"), 2: _("Two cards short")}[reach[0].short]
-    items = [yaku_item(look, row, index) for index, row in enumerate(reach[:4])]
+    items = [yaku_item(look, row) for row in reach[:4]]
     return h("section", {"class": "yaku panel"}, heading(title), h("ul", {}, *items))
 
 
-def yaku_item(look: Look, row: Reach, index: int = 0, first_short: int | None = None) -> Element:
+def yaku_item(look: Look, row: Reach) -> Element:
     """Draw one yaku: name, whose, its cards with the missing ones grey, what it pays now."""
     who = _("you") if row.seat == look.home else look.name(row.seat)
     if row.short:
@@ -73,10 +73,9 @@ def yaku_item(look: Look, row: Reach, index: int = 0, first_short: int | None = 
     value = row.points * look.view.multiplier
     worth = _("{n} each").format(n=value) if look.rules.players > 2 else str(value)
     tally = h("span", {"class": "dim num"}, "{} / {}".format(*row.many)) if row.many else None
-    kind = {"class": "xtra"} if index > 1 else {}
     return h(
         "li",
-        kind,
+        {},
         h("span", {}, h("b", {}, row.names.get(language())), " ", h("span", {"class": "who"}, who)),
         h(
             "span",

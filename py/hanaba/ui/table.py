@@ -26,6 +26,7 @@ def attributes(look: Look, idle: bool) -> Attrs:
         "data-round": str(look.view.number + 1),
         "data-idle": "true" if idle else "false",
         "data-players": str(look.rules.players),
+        "data-hand": str(look.rules.hand_size),
     }
 
 

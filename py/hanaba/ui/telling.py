@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hanaba.cardset import cards_in
+from hanaba.describe import short_card
 from hanaba.engine import (
     Called,
     Dealt,
@@ -20,14 +21,14 @@ from hanaba.engine import (
 )
 from hanaba.rules import Rules
 from hanaba.texts import _, language
-from hanaba.ui.marks import short_name
+from hanaba.ui.marks import start
 
 Told = tuple[int, str]
 """A seat (-1: the table) and what it did."""
 
 
 def _cards(mask: int) -> str:
-    return ", ".join(short_name(card) for card in cards_in(mask))
+    return ", ".join(short_card(card) for card in cards_in(mask))
 
 
 def yaku_names(rules: Rules) -> dict[str, str]:
@@ -60,19 +61,19 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
             case HandYakuShown():
                 say(event.seat, _("shows {yaku}").format(yaku=yaku_names(rules)[event.id]))
             case Played():
-                card = short_name(event.card)
+                card = start(short_card(event.card))
                 if event.captured:
-                    say(event.seat, _("{card} takes {cards}").format(card=card, cards=_cards(event.captured)))
+                    say(event.seat, _("{card}, taking {cards}").format(card=card, cards=_cards(event.captured)))
                 else:
-                    say(event.seat, _("{card} to the field").format(card=card))
+                    say(event.seat, _("{card}, laid on the field").format(card=card))
             case Turned():
-                say(event.seat, _("draws {card}").format(card=short_name(event.card)))
+                say(event.seat, _("draws {card}").format(card=short_card(event.card)))
             case Drew():
-                card = short_name(event.card)
+                card = short_card(event.card)
                 if event.captured:
-                    say(event.seat, _("drawn {card} takes {cards}").format(card=card, cards=_cards(event.captured)))
+                    say(event.seat, _("drawn {card}, taking {cards}").format(card=card, cards=_cards(event.captured)))
                 else:
-                    say(event.seat, _("drawn {card} stays").format(card=card))
+                    say(event.seat, _("drawn {card}, which stays").format(card=card))
             case Made():
                 names = yaku_names(rules)
                 say(event.seat, _("makes {yaku}").format(yaku=", ".join(names[id] for id in event.ids)))

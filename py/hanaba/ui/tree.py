@@ -93,9 +93,12 @@ class Tree:
         elif children:
             self._children(mounted, children)
 
-    def forget(self, node: int) -> None:
-        """Empty a root, for a page that is left."""
-        self.show(node, {}, ())
+    def set(self, node: int, name: str, value: str) -> None:
+        """Set one attribute of a root or lasting element, ahead of the next ``show``."""
+        mounted = self._roots[node]
+        if mounted.element.attrs.get(name) != value:
+            self.changes.append((ATTRIBUTE, node, name, value))
+            mounted.element = mounted.element._replace(attrs={**mounted.element.attrs, name: value})
 
     def _attributes(self, mounted: _Mounted, attrs: Attrs) -> None:
         old, node, put = mounted.element.attrs, mounted.node, self.changes.append

@@ -1,0 +1,130 @@
+"""Whole matches on a real page: what it shows at the end is what its own record replays to."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from hanaba.engine import open_record
+from hanaba.outcome import opened_json
+from tests.browser.conftest import Table
+from tests.browser.playing import Act, acted, click, drag, go_on, keys, phase, play_match, record, tap, totals
+
+QUIET = "&speed=off&bots=greedy&opt.rounds=3"
+
+
+def agrees(page: Page) -> None:
+    """Hold the final standings against a replay of the page's own record."""
+    result = opened_json(open_record(page.evaluate("window.hanaba.record()")))
+    assert result["finished"]
+    assert totals(page) == dict(enumerate(result["totals"]))
+    winners = page.eval_on_selector_all("[data-win]", "found => found.map(node => Number(node.dataset.seat))")
+    assert sorted(winners) == result["winners"]
+
+
+def lines_agree(page: Page) -> None:
+    """Hold every score line on the page against the last round of a replay."""
+    shown = page.eval_on_selector_all(
+        "[data-line]", "found => found.map(n => [n.dataset.seat, n.dataset.points, n.dataset.reason].join(' '))"
+    )
+    done = [row for row in opened_json(open_record(page.evaluate("window.hanaba.record()")))["rounds"] if row["end"]]
+    wanted = [f"{line['seat']} {line['points']} {line['reason']}" for line in done[-1]["lines"]]
+    assert sorted(shown) == sorted(wanted)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_three_rounds_by_mouse_drag(table: Table, players: int) -> None:
+    page = table.page
+    page.evaluate(f"window.hanaba.open('ruleset=hana-awase&players={players}&seed=7{QUIET}')")
+    page.wait_for_selector('#table[data-idle="true"]')
+    ends = 0
+    while phase(page) != "match-end":
+        if phase(page) == "round-end":
+            lines_agree(page)
+            ends += 1
+        go_on(page, drag)
+    assert ends == 2
+    lines_agree(page)
+    agrees(page)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "choice"),
+    [
+        ("hachi", 2, "join"),
+        ("hachi-hachi-sage", 3, "sage"),
+        ("hachi-hachi-sage", 5, "join"),
+        ("hachi-hachi-sage", 6, "drop"),
+        ("hachi-hachi-bakefuda", 3, "join"),
+        ("hachi-hachi-bakefuda", 7, "join"),
+    ],
+)
+def test_every_game_to_its_end(table: Table, ruleset: str, players: int, choice: str) -> None:
+    def decide(page: Page) -> None:
+        wanted = page.locator(f".decide [data-action={choice}]")
+        (wanted if wanted.count() else page.locator(".decide .option .btn")).first.click()
+
+    page = table.page
+    page.evaluate(f"window.hanaba.open('ruleset={ruleset}&players={players}&seed=11{QUIET}')")
+    play_match(page, click, decide)
+    lines_agree(page)
+    agrees(page)
+
+
+def test_by_touch_on_a_phone(open_page: Callable[..., Table]) -> None:
+    phone = open_page(
+        f"?ruleset=hana-awase&players=3&seed=5{QUIET}",
+        viewport={"width": 360, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+    )
+    play_match(phone.page, tap)
+    agrees(phone.page)
+
+
+def test_by_keyboard_alone(table: Table) -> None:
+    page = table.page
+    page.evaluate(f"window.hanaba.open('ruleset=hana-awase&players=3&seed=9{QUIET}')")
+    play_match(page, keys)
+    agrees(page)
+
+
+@pytest.mark.parametrize("play", [drag, click])
+def test_with_movement_on_the_match_is_the_same(table: Table, play: Act) -> None:
+    page = table.page
+    page.evaluate("window.hanaba.open('ruleset=hana-awase&players=3&seed=3&speed=fast&bots=greedy&opt.rounds=1')")
+    play_match(page, play)
+    agrees(page)
+
+
+def test_reloads_at_ten_moments_bring_back_the_same_cards_and_question(open_page: Callable[..., Table]) -> None:
+    table = open_page(f"?ruleset=hana-awase&players=3&seed=21{QUIET}")
+    page = table.page
+    look = """() => [...document.querySelectorAll('.card')].map(card => [card.dataset.zone, card.dataset.seat ?? '',
+      card.dataset.card ?? '', card.dataset.legal ?? ''].join(' ')).sort().join('|') +
+      ['phase', 'turn', 'round', 'ruleset', 'idle'].map(name => document.querySelector('#table').dataset[name])"""
+    for step in range(10):
+        for _ in range(step % 4 + 1):
+            go_on(page, click)
+        before, kept = page.evaluate(look), record(page)
+        page.reload()
+        table.ready()
+        page.locator("[data-action=continue]").click()
+        table.idle()
+        assert page.evaluate(look) == before
+        assert record(page) == kept
+    play_match(page, click)
+    agrees(page)
+
+
+def test_undo_goes_back_to_the_last_own_decision(table: Table) -> None:
+    page = table.page
+    page.evaluate(f"window.hanaba.open('ruleset=hana-awase&players=3&seed=7{QUIET}')")
+    table.idle()
+    hand = page.eval_on_selector_all(".hand .card", "found => found.map(card => card.dataset.card)")
+    acted(page, click)
+    acted(page, lambda page: page.keyboard.press("u"))
+    assert page.eval_on_selector_all(".hand .card", "found => found.map(card => card.dataset.card)") == hand
+    assert json.loads(table.record())["rounds"][0]["undone"]
+    assert open_record(table.record()).fault is None
