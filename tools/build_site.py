@@ -4,7 +4,6 @@ The same sources give the same bytes. Does nothing when nothing has changed sinc
 """
 
 import argparse
-import hashlib
 import html
 import json
 import re
@@ -17,8 +16,9 @@ from pathlib import Path
 
 from tools.paths import BUILD, PY, ROOT, SITE, STATIC, VENDOR, WHEELS
 from tools.py_files import INTERPRETER, page_files
+from tools.seal import WORKER, seal
 from tools.sizes import report
-from tools.stamp import digest, files, fresh
+from tools.stamp import digest, fresh
 from tools.third_party import notice
 from tools.vendor import PYSCRIPT, compile_sources
 from tools.wheel import build_wheel
@@ -30,8 +30,6 @@ HOME = "/home/pyodide/"
 # Parts that PyScript loads before it goes on to Pyodide.
 PLUGINS = ("deprecations", "donkey", "error", "py-editor", "py-game", "py-terminal")
 CONTRAST = STATIC / "cards-contrast"
-# Not among what a page has to keep for later: notices, and what only the page with live cells asks for.
-NOT_KEPT = ("THIRD-PARTY.txt", "LICENSE", "build.json", "sw.js")
 
 
 def version() -> str:
@@ -44,7 +42,7 @@ def inputs() -> str:
     built = {VENDOR, WHEELS, CONTRAST}
     own = [p for p in STATIC.iterdir() if p not in built]
     tools = [p for p in (ROOT / "tools").rglob("*") if p.suffix in {".py", ".mjs", ".txt"}]
-    names = ("index.html", "sw.js", "pyproject.toml", "README.md", "LICENSE", "package-lock.json")
+    names = ("index.html", "pyproject.toml", "README.md", "LICENSE", "package-lock.json")
     vendored = BUILD / "vendor.stamp"
     return digest([PY, *own, *tools, *(ROOT / name for name in names), vendored])
 
@@ -108,7 +106,7 @@ def style_sheets(text: str) -> list[str]:
     return re.findall(STYLE_SHEET, text)
 
 
-def page(text: str, build: str) -> str:
+def page(text: str) -> str:
     """Return the text of `index.html` as the site ships it.
 
     The configuration stands in the page itself, which saves a request and the parsing of TOML, and names the
@@ -124,22 +122,7 @@ def page(text: str, build: str) -> str:
     text = text[:first] + f'<link rel="stylesheet" href="{STYLE}">\n' + text[first:]
     # after our own scripts, which should not queue behind megabytes
     text = text.replace("</head>", early_links() + "</head>", 1)
-    return re.sub(r"<html\b", f'<html data-version="{version()}" data-build="{build}"', text, count=1)
-
-
-def content(site: Path) -> dict[str, str]:
-    """Hash every file of `site`, by its address below the page."""
-    return {path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files([site])}
-
-
-def precache(hashes: dict[str, str]) -> list[str]:
-    """List what a visitor keeps for playing offline."""
-    return [name for name in hashes if name not in NOT_KEPT]
-
-
-def service_worker(text: str, build: str, names: list[str]) -> str:
-    """Return the service worker with the build's name and list in front of it."""
-    return f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(names, indent=1)};\n{text}"
+    return re.sub(r"<html\b", f'<html data-version="{version()}"', text, count=1)
 
 
 def build(out: Path) -> None:
@@ -148,7 +131,8 @@ def build(out: Path) -> None:
     shutil.rmtree(out, ignore_errors=True)
     contrast_cards()
     build_wheel()
-    shutil.copytree(STATIC, out / "static", ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copyfile)
+    left_out = shutil.ignore_patterns("__pycache__", WORKER)
+    shutil.copytree(STATIC, out / "static", ignore=left_out, copy_function=shutil.copyfile)
     app_archive(out / APP)
     (out / "py").mkdir()
     shutil.copyfile(PY / "main.py", out / "py" / "main.py")
@@ -156,14 +140,8 @@ def build(out: Path) -> None:
     (out / "THIRD-PARTY.txt").write_text(notice())
     source = (ROOT / "index.html").read_text()
     (out / STYLE).write_text("".join((ROOT / name).read_text() for name in style_sheets(source)))
-    hashes = content(out)
-    name = hashlib.sha256((json.dumps(hashes, sort_keys=True) + source).encode()).hexdigest()[:16]
-    (out / "index.html").write_text(page(source, name))
-    worker = ROOT / "sw.js"
-    if worker.is_file():
-        (out / "sw.js").write_text(service_worker(worker.read_text(), name, precache(content(out))))
-    facts = {"version": version(), "build": name, "files": content(out)}
-    (out / "build.json").write_text(json.dumps(facts, indent=1) + "\n")
+    (out / "index.html").write_text(page(source))
+    seal(out, version())
 
 
 def main() -> None:
