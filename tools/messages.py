@@ -8,6 +8,7 @@ import argparse
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from itertools import chain
 from pathlib import Path
@@ -109,14 +110,15 @@ def in_page(path: Path) -> Iterator[Message]:
     yield from (Message(text, "", path.relative_to(ROOT).as_posix()) for text in page.texts)
 
 
-def messages() -> list[Message]:
+@cache
+def messages() -> tuple[Message, ...]:
     """List every text once, ordered by file."""
     files = sorted((PY / "hanaba").rglob("*.py"))
     found: dict[str, Message] = {}
     for message in chain(in_rules(), *(in_python(path) for path in files), in_page(ROOT / "index.html")):
         if message.text not in found or (message.plural and not found[message.text].plural):
             found[message.text] = message
-    return sorted(found.values(), key=lambda message: message.file)
+    return tuple(sorted(found.values(), key=lambda message: message.file))
 
 
 def catalogue(lang: str) -> dict[str, list[str]]:

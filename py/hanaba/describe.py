@@ -135,7 +135,7 @@ def describe_reason(reason: str, rules: Rules) -> str:
 def sum_of(line: Line) -> str:
     """Write how the points of a line come about: ``35 × 2``, or ``35`` where nothing multiplies it."""
     base = abs(line.points) // line.factor
-    sign = MINUS if line.points < 0 and line.other < 0 else ""
+    sign = MINUS if line.points < 0 and line.reason == "card-points" else ""
     return f"{sign}{base} × {line.factor}" if line.factor > 1 else f"{sign}{base}"
 
 

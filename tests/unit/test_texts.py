@@ -1,0 +1,106 @@
+"""Catalogues hold every text in full, and their reader takes what they are written in."""
+
+import string
+
+import pytest
+
+from hanaba import texts
+from hanaba.cards import FLOWERS
+from hanaba.texts import joined, language, later, listed, named, ngettext, parse_po, set_language
+from tools.messages import TRANSLATED, catalogue, messages, missing, obsolete, written
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    set_language("en")
+
+
+def fields(text: str) -> set[str]:
+    """Return the names of the places a text has for values."""
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_no_text_is_missing(lang):
+    assert [message.text for message in missing(lang)] == []
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_no_entry_is_obsolete(lang):
+    assert obsolete(lang) == []
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_translations_have_the_places_of_their_source(lang):
+    known = {message.text: message for message in messages()}
+    for text, said in catalogue(lang).items():
+        for form in said:
+            # Japanese names of pictures tell flower and kind, so a sentence may leave a part out; none invents one.
+            assert fields(form) <= fields(text), text
+        assert len(said) == (2 if known[text].plural and lang == "fr" else 1), text
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_catalogue_written_anew_reads_the_same(lang):
+    asked = {message.text for message in messages()}
+    kept = {text: said for text, said in catalogue(lang).items() if text in asked}
+    anew = parse_po(written(lang, catalogue(lang)))
+    assert {text: anew[text] for text in kept} == kept
+
+
+def test_texts_are_found_in_code_page_and_tables():
+    found = {message.text: message for message in messages()}
+    assert found["Hand yaku"].file == "py/hanaba/rules_text/scoring.py"
+    assert found["How many rounds a match has."].file == "py/hanaba/rules/hana_awase.py"
+    assert found["Continue this match"].file == "index.html"
+    assert found["The match has {n} round."].plural == "The match has {n} rounds."
+
+
+def test_a_language_changes_what_is_looked_up():
+    assert texts._("the pot") == "the pot"
+    set_language("fr")
+    assert (texts._("the pot"), language()) == ("le pot", "fr")
+    assert named(FLOWERS[2]) == "Abricotier"
+    assert texts._("no such text") == "no such text"
+
+
+def test_a_language_that_is_not_there_is_an_error():
+    with pytest.raises(ValueError, match="“de” is no language of Hanaba; there are en, fr, ja"):
+        set_language("de")
+
+
+def test_counted_texts_follow_the_rules_of_their_language():
+    said = ("The match has {n} round.", "The match has {n} rounds.")
+    assert [ngettext(*said, n) for n in (0, 1, 2)] == [said[1], said[0], said[1]]
+    set_language("fr")
+    assert [ngettext(*said, n) for n in (0, 1, 2)] == [
+        "La partie a {n} manche.",
+        "La partie a {n} manche.",
+        "La partie a {n} manches.",
+    ]
+    assert ngettext("{n} crane", "{n} cranes", 2) == "{n} cranes"
+    set_language("ja")
+    assert {ngettext(*said, n) for n in (1, 2)} == {"試合は{n}局です。"}
+
+
+def test_sentences_are_set_as_the_language_does():
+    assert (joined([]), joined(["A."]), joined(["A.", "B.", "C."])) == ("", "A.", "A. B. C.")
+    assert listed(["a", "b"]) == "a, b"
+    set_language("ja")
+    assert joined(["一。", "二。"]) == "一。二。"
+    assert listed(["松", "梅"]) == "松、梅"
+
+
+def test_a_marked_text_stays_as_it_is():
+    assert later("In") == "In"
+
+
+def test_po_files_may_have_comments_escapes_and_texts_in_pieces():
+    text = (
+        '#: a.py\nmsgid ""\nmsgstr ""\n"Language: fr\\n"\n\n'
+        'msgid "one"\nmsgid_plural "many"\nmsgstr[0] "un"\nmsgstr[1] "des"\n\n'
+        'msgid ""\n"long "\n"text"\nmsgstr ""\n"texte "\n"long"\n\n'
+        'msgid "say \\"x\\"\\n"\nmsgstr "dis \\\\ \\"x\\""\n'
+    )
+    assert parse_po(text) == {"one": ["un", "des"], "long text": ["texte long"], 'say "x"\n': ['dis \\ "x"']}
