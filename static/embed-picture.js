@@ -104,5 +104,33 @@
     return { field, hands, drawn };
   }
 
-  globalThis.hanabaPicture = { SIZES, STANDARD, BY_SUMS, NEVER_VOID, DECK, cards, openingField, position };
+  const NAMES = { en: ['Field', 'Hand'], fr: ['Tapis', 'Main'], ja: ['場', '手札'] };
+
+  // What a table shows before it is played: where its match or lesson stands, in its shadow root.
+  function draw(table, base) {
+    const { lesson } = table, record = table.kept || lesson?.record || table.record;
+    const attribute = (name) => table.getAttribute(name), part = (where) => table.shadowRoot.querySelector(where);
+    const seat = lesson?.seat ?? parseInt(attribute('humans') || 0, 10);
+    let now = lesson?.position || {};
+    if (record) now = position(record);
+    else if (attribute('seed')) {
+      const redeal = attribute('opt-redeal_on_field_four') !== 'false';
+      now = { field: openingField(attribute('ruleset') || 'hana-awase', +attribute('players'), attribute('seed'), redeal) };
+    }
+    const [field, hand] = NAMES[table.speaks];
+    const rows = [['.field', field, [...cards(now.field), ...cards([now.drawn])]], ['.hand', hand, cards(now.hands?.[seat])]];
+    for (const [where, name, list] of rows) {
+      const row = part(where);
+      row.setAttribute('aria-label', `${name}: ${list.join(' ')}`);
+      row.hidden = !list.length;
+      row.replaceChildren(...list.map((card) => Object.assign(new Image(100, 164), {
+        alt: '', loading: 'lazy', src: new URL(`cards/${card}.svg`, base),
+      })));
+    }
+    for (const [where, texts] of [['b', lesson?.title], ['slot p', lesson?.text]]) {
+      part(where).textContent = texts?.[table.speaks] || texts?.en || '';
+    }
+  }
+
+  globalThis.hanabaPicture = { SIZES, STANDARD, BY_SUMS, NEVER_VOID, DECK, openingField, position, draw };
 })();

@@ -48,6 +48,18 @@ class StartHost(Host, Protocol):
     def publish(self, version: str, calls: dict[str, Callable[..., object]]) -> None:
         """Open the page to tests and embedding pages, and say that it is ready."""
 
+    def frame(self, hear: Callable[[str], None]) -> None:
+        """Listen to the page around this frame."""
+
+    def send(self, data: dict[str, Any]) -> None:
+        """Send a message to the page around this frame."""
+
+    def measure(self) -> None:
+        """Tell the page around this frame how high it should be."""
+
+    def visit(self, address: str) -> None:
+        """Leave for another page of ours."""
+
 
 class App:
     """Hold everything that outlasts a match, and say which page is shown."""
@@ -60,6 +72,7 @@ class App:
         self.saves = Saves(host, apart=embed)
         self.settings: dict[str, Any] = self.saves.settings()
         self.game: Game | None = None
+        self.make_game: Callable[..., Game] = Game
         self.page: Page | None = None
         self.showing = "lobby"
         self.error: tuple[str, str] | None = None
@@ -79,6 +92,10 @@ class App:
         self.lobby = Lobby(self.host, tree)
         self.apply_settings()
         self.host.listen(self.heard)
+        if self.saves.apart:
+            from hanaba.ui.embed import Embedding
+
+            self.embedding = Embedding(self, self.host)
         self.to_lobby()
         early = self.host.early()
         self.host.publish(
@@ -220,7 +237,7 @@ class App:
         """Put a match on the table and let it begin or go on."""
         self.leave_game()
         self.filed = session.finished()
-        self.game = Game(self.host, self.tree, session, self.keep if keep else self.keep_not, self.from_table)
+        self.game = self.make_game(self.host, self.tree, session, self.keep if keep else self.keep_not, self.from_table)
         self.game.speed = self.speed()
         self.game.sort = self.settings["sort"]
         if keep:
@@ -430,6 +447,8 @@ class App:
                 following = LANGUAGES[(LANGUAGES.index(self.current_language()) + 1) % len(LANGUAGES)]
                 self.lang = ""
                 self.change_settings({**self.settings, "lang": following})
+            case "learn":
+                self.host.visit(f"static/learn/hana-awase{'.fr' if self.current_language() == 'fr' else ''}.html")
             case "export":
                 self.export()
             case "share":

@@ -134,3 +134,19 @@ class Browser:
             setattr(window.hanaba, name, self._keep(call))
         document.documentElement.setAttribute("data-ready", "")
         window.dispatchEvent(window.Event.new("hanaba:ready"))
+
+    def frame(self, hear: Callable[[str], None]) -> None:
+        """Report messages of the page around this frame to ``hear``, as JSON; loaded in a frame only."""
+        window.hanaba.heard = self._keep(hear)
+        script = document.createElement("script")
+        script.src = "static/js/frame.js"
+        document.head.append(script)
+
+    def send(self, data: dict[str, Any]) -> None:
+        window.hanaba.send(json.dumps(data, ensure_ascii=False))
+
+    def measure(self) -> None:
+        window.hanaba.measure()
+
+    def visit(self, address: str) -> None:
+        window.location.assign(address)

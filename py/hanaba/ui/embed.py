@@ -1,0 +1,318 @@
+"""The table in a frame of another page: what that page may ask by message, and what it is told."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from hanaba.cardset import codes_in
+from hanaba.engine import (
+    IllegalAction,
+    Opened,
+    Record,
+    RecordError,
+    RoundOver,
+    Step,
+    View,
+    apply,
+    canonical,
+    open_data,
+    record_json,
+)
+from hanaba.engine.record import parse_json
+from hanaba.lessons import Lesson, LessonError, read_lesson
+from hanaba.names import LANGUAGES
+from hanaba.notation import Action, NotationError, format_action, parse_action
+from hanaba.outcome import line_json
+from hanaba.texts import _
+from hanaba.ui.game import Game, Press
+from hanaba.ui.host import Host
+from hanaba.ui.lesson import LESSON, LessonGame, LessonSession
+from hanaba.ui.session import Session
+from hanaba.ui.tree import Tree
+
+if TYPE_CHECKING:
+    from hanaba.ui.app import App
+
+KEYS = {"load": {"record", "lesson", "lang", "seat"}, "act": {"text"}}
+"""The messages that are taken, with what they may carry besides ``hanaba`` and ``type``."""
+WAITING = 200
+"""Actions that may wait while something moves."""
+
+
+class FrameHost(Protocol):
+    """What an embedded table needs of the browser beyond the table's own needs."""
+
+    def frame(self, hear: Callable[[str], None]) -> None:
+        """Listen to the embedding page, and tell it that the table is ready."""
+
+    def send(self, data: dict[str, Any]) -> None:
+        """Send a message to the embedding page, which is nobody until it has sent one itself."""
+
+    def measure(self) -> None:
+        """Tell the embedding page how high the frame should be."""
+
+
+class MessageError(ValueError):
+    """Say in one sentence what in a message makes no sense."""
+
+
+def read_message(text: str) -> dict[str, Any]:
+    """Read a message of the embedding page; raise ``MessageError`` or ``RecordError`` with one sentence.
+
+    >>> read_message('{"hanaba": 1, "type": "act", "text": "play 1B"}')["text"]
+    'play 1B'
+    """
+    data = parse_json(text)
+    if not isinstance(data, dict):
+        raise MessageError("a message is an object")
+    kind = data.get("type")
+    if not isinstance(kind, str) or kind not in KEYS:
+        raise MessageError(f"a message has the type load or act, not “{str(kind)[:24]}”")
+    for key in data:
+        if key not in KEYS[kind] | {"hanaba", "type"}:
+            raise MessageError(f"“{kind}” has an unknown key “{str(key)[:24]}”")
+    if kind == "act" and (not isinstance(data.get("text"), str) or len(data["text"]) > 40):
+        raise MessageError("“text” of “act” is an action such as “play 4C1 x 4R”")
+    if data.get("record") is not None and data.get("lesson") is not None:
+        raise MessageError("“load” brings a record or a lesson, not both")
+    if data.get("lang") is not None and data["lang"] not in LANGUAGES:
+        raise MessageError(f"“lang” is one of {', '.join(LANGUAGES)}, not “{str(data['lang'])[:12]}”")
+    seat = data.get("seat")
+    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= 6):
+        raise MessageError("“seat” is a seat from 0 to 6")
+    return data
+
+
+def seated(record: Record, seat: int) -> Record:
+    """Let the reader play ``seat`` of a record alone; whoever else was a person is a bot now."""
+    if seat >= len(record.seats):
+        raise MessageError(f"“seat” is a seat from 0 to {len(record.seats) - 1} in this record")
+    seats = tuple(
+        row._replace(player="human") if n == seat else row._replace(player="casual") if row.player == "human" else row
+        for n, row in enumerate(record.seats)
+    )
+    return record._replace(seats=seats)
+
+
+def view_json(seen: View, hand: bool) -> dict[str, Any]:
+    """Return what a seat sees as plain data; no hand where nobody is looking (``hand``)."""
+    return {
+        "phase": seen.phase,
+        "round": seen.number + 1,
+        "turn": None if seen.turn < 0 else seen.turn,
+        "dealer": None if seen.dealer < 0 else seen.dealer,
+        "multiplier": seen.multiplier,
+        "hand": codes_in(seen.hand) if hand else [],
+        "counts": list(seen.counts),
+        "field": codes_in(seen.field),
+        "piles": [codes_in(pile) for pile in seen.piles],
+        "drawn": None if seen.card < 0 else codes_in(1 << seen.card)[0],
+        "stock": seen.stock,
+        "status": list(seen.status),
+        "lines": [line_json(line) for line in seen.lines],
+        "totals": list(seen.totals),
+        "winners": None if seen.winners is None else list(seen.winners),
+    }
+
+
+class EmbeddedGame(Game):
+    """A match in a frame: whoever embeds it hears of what happens."""
+
+    rested: Callable[[], None]
+
+    async def _run(self, action: Action | None, deal: bool) -> None:
+        await super()._run(action, deal)
+        self.rested()
+
+
+class EmbeddedLesson(LessonGame):
+    """A lesson in a frame."""
+
+    rested: Callable[[], None]
+
+    async def _run(self, action: Action | None, deal: bool) -> None:
+        await super()._run(action, deal)
+        self.rested()
+
+
+class Embedding:
+    """Answer the embedding page. It makes the games of the page it is given, so that it hears of all of them."""
+
+    def __init__(self, app: "App", host: FrameHost) -> None:
+        self.app = app
+        self.host = host
+        self.waiting: deque[str] = deque()
+        self.last: Step | None = None
+        self.met = False
+        self.has_slip = False
+        app.make_game = self.make
+        host.frame(self.heard)
+
+    # ---------- what happens here is told ----------
+
+    def make(
+        self,
+        host: Host,
+        tree: Tree,
+        session: Session,
+        keep: Callable[[str], None],
+        leave: Callable[[str, str], None],
+    ) -> Game:
+        """Make a game that tells the embedding page of itself."""
+        self.last = None
+        self.waiting.clear()
+
+        def kept(record: str) -> None:
+            keep(record)
+            self.acted()
+
+        if isinstance(session, LessonSession):
+            lesson = session.lesson
+            game: EmbeddedGame | EmbeddedLesson = EmbeddedLesson(
+                host, tree, session, kept, leave, lambda: self.start_lesson(lesson)
+            )
+        else:
+            game = EmbeddedGame(host, tree, session, kept, leave)
+        game.rested = self.rested
+        return game
+
+    def acted(self) -> None:
+        """Tell of an action, as soon as it is done; an undo only changes what is saved."""
+        game = self.app.game
+        steps = game.session.round_steps if game is not None else []
+        if steps and steps[-1] is not self.last:
+            self.last = step = steps[-1]
+            if isinstance(step.action, Action):
+                self.send("action", text=format_action(step.action), seat=step.before.turn)
+            for event in step.events:
+                if isinstance(event, RoundOver):
+                    result, totals = event.result, self.app.game.session.state.match.totals  # type: ignore[union-attr]
+                    lines = [line_json(line) for line in result.lines]
+                    self.send("result", round=step.before.match.number + 1, lines=lines, totals=list(totals))
+        self.save()
+
+    def save(self) -> None:
+        """Send what brings the table back to where it is now: a record, or what was done in a lesson."""
+        if self.app.game is None:
+            return
+        session = self.app.game.session
+        if isinstance(session, LessonSession):
+            self.send("save", record=None, acts=session.acts)
+        else:
+            self.send("save", record=record_json(session.record))
+
+    def rested(self) -> None:
+        """Tell how things stand when the table waits for somebody, and do what was asked for meanwhile."""
+        game = self.app.game
+        if game is None or game.busy:
+            return
+        self.tell_state()
+        if self.waiting:
+            self.act(self.waiting.popleft())
+            game.hurry = True
+
+    def tell_state(self) -> None:
+        """Tell what the seat at the bottom sees, and what it may do."""
+        game = self.app.game
+        if game is None:
+            return
+        looking = game.seat >= 0 and not game.curtain
+        legal = [format_action(action) for action in game.legal()] if looking else []
+        self.send("state", seat=game.seat if looking else None, view=view_json(game.view, looking), legal=legal)
+
+    def send(self, kind: str, **data: object) -> None:
+        """Send a message to the page that sent the first one; until then there is nobody to tell."""
+        if self.met:
+            self.host.send({"type": kind, **data})
+
+    # ---------- what the embedding page asks for ----------
+
+    def heard(self, text: str) -> None:
+        """Take a message; whatever is wrong with it is said in one sentence, and nothing else changes."""
+        self.met = True
+        try:
+            data = read_message(text)
+            if data["type"] == "act":
+                self.ask(data["text"])
+            else:
+                self.load(data)
+        except (MessageError, RecordError, LessonError) as fault:
+            self.fault(str(fault))
+
+    def fault(self, sentence: str) -> None:
+        """Say what was wrong to the embedding page, and in the frame where it shows nothing else."""
+        self.send("error", message=sentence)
+        if self.app.game is None:
+            self.app.to_lobby(("message", sentence))
+            self.host.measure()
+
+    def load(self, data: dict[str, Any]) -> None:
+        """Put a record or a lesson on the table, or just speak another language."""
+        opened: Opened | None = None
+        lesson: Lesson | None = None
+        if data.get("lesson") is not None:
+            lesson = read_lesson(data["lesson"])
+        elif data.get("record") is not None:
+            record = data["record"]
+            opened = open_data(parse_json(record) if isinstance(record, str) else record)
+        seat = data.get("seat")
+        record_now = opened.record if opened else None
+        if record_now is not None and seat is not None:
+            record_now = seated(record_now, seat)
+        if data.get("lang"):
+            self.app.lang = data["lang"]
+            self.app.apply_settings()
+        if lesson is not None:
+            self.start_lesson(lesson)
+        elif record_now is not None and opened is not None:
+            if opened.fault:
+                self.app.error = ("record", opened.fault.message)
+                self.send("error", message=opened.fault.message)
+            self.app.play(Session.resume(record_now))
+        elif self.app.game is not None:
+            self.app.game.show()
+            self.save()
+            self.tell_state()
+        else:
+            # a bad address was said in the lobby before anybody listened
+            error = self.app.error
+            self.app.to_lobby(error)
+            if error:
+                self.send("error", message=error[1])
+            self.send("state", seat=None, view=None, legal=[])
+        self.host.measure()
+
+    def start_lesson(self, lesson: Lesson) -> None:
+        """Put a lesson on the table, as it begins."""
+        if not self.has_slip:
+            self.has_slip = True
+            self.app.tree.root(LESSON, "#lesson")
+        self.app.play(LessonSession(lesson), keep=False)
+        self.save()
+
+    def ask(self, text: str) -> None:
+        """Do an action asked for, after those that wait."""
+        game = self.app.game
+        if game is None:
+            raise MessageError(_("There is no match to act in."))
+        if game.busy:
+            if len(self.waiting) >= WAITING:
+                raise MessageError(f"at most {WAITING} actions may wait")
+            self.waiting.append(text)
+            return
+        self.act(text)
+
+    def act(self, text: str) -> None:
+        """Do an action for the person at the table, as a press on it would."""
+        game = self.app.game
+        assert game is not None
+        try:
+            action = canonical(game.session.state, parse_action(text))
+            if not game.legal():
+                raise IllegalAction(f"“{text}”: nobody is asked for an action now")
+            apply(game.session.state, action)
+        except (NotationError, IllegalAction) as fault:
+            self.waiting.clear()
+            self.send("error", message=str(fault))
+            return
+        game.press(Press(do=format_action(action)))

@@ -1,0 +1,146 @@
+// <hanaba-table>: a table inside any page. Its picture comes at once, Python when it is asked to play.
+(() => {
+  if (customElements.get('hanaba-table')) return;
+  const base = new URL('.', document.currentScript.src);
+  const WORDS = {
+    en: { play: 'Play', go: 'Continue', wait: 'The table opens…' },
+    fr: { play: 'Jouer', go: 'Continuer', wait: 'La table s’ouvre…' },
+    ja: { play: '遊ぶ', go: '続ける', wait: '卓を開いています…' },
+  };
+  const ASKED = ['ruleset', 'players', 'seed', 'bots', 'humans'];
+  const awake = []; // tables whose Python runs, the least recently used first
+  let drawing;
+  const picture = () => (drawing ??= new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.onload = () => done(globalThis.hanabaPicture);
+    script.onerror = () => fail(Error('embed-picture.js'));
+    script.src = new URL('embed-picture.js', base);
+    document.head.append(script);
+  }));
+
+  class HanabaTable extends HTMLElement {
+    acts = []; // what was done in a lesson, to be done again after a sleep
+
+    connectedCallback() {
+      const lang = (this.closest('[lang]')?.lang || 'en').slice(0, 2);
+      this.words = WORDS[this.speaks = WORDS[lang] ? lang : 'en'];
+      this.onMessage = (event) => this.frame && event.source === this.frame.contentWindow && this.hear(event.data);
+      addEventListener('message', this.onMessage);
+      if (this.shadowRoot) return;
+      const root = this.attachShadow({ mode: 'open' });
+      root.innerHTML = '<link rel="stylesheet"><div part="picture"><slot><b></b><p></p></slot>'
+        + '<div class="field" role="img"></div><div class="hand" role="img"></div>'
+        + '<p role="alert"></p><button type="button" part="play"></button></div>';
+      root.querySelector('link').href = new URL('embed.css', base);
+      this.button = root.querySelector('button');
+      this.button.textContent = this.words.play;
+      this.button.onclick = () => this.play();
+      this.drawn = this.read().then(() => this.draw()).catch((fault) => this.fault(fault.message));
+    }
+
+    disconnectedCallback() {
+      removeEventListener('message', this.onMessage);
+      this.sleep();
+    }
+
+    get page() {
+      const src = this.getAttribute('src');
+      return src ? new URL(src, document.baseURI) : new URL('../index.html', base);
+    }
+
+    async read() {
+      for (const name of ['lesson', 'record']) {
+        const given = this.getAttribute(name)?.trim();
+        if (!given) continue;
+        if (given[0] === '{') this[name] = JSON.parse(given);
+        else {
+          const answer = await fetch(new URL(given, document.baseURI));
+          if (!answer.ok) throw Error(`${given}: ${answer.status}`);
+          this[name] = await answer.json();
+        }
+      }
+    }
+
+    draw() { return picture().then(({ draw }) => draw(this, base)); }
+
+    // Asked to play: as soon as it is in view.
+    play() {
+      new IntersectionObserver(([seen], watcher) => {
+        if (!seen.isIntersecting) return;
+        watcher.disconnect();
+        this.drawn.then(() => this.wake());
+      }).observe(this);
+    }
+
+    wake() {
+      if (this.frame || !this.isConnected) return;
+      while (awake.length > 1) awake[0].sleep();
+      awake.push(this);
+      const url = this.page, query = url.searchParams;
+      query.set('embed', 1);
+      query.set('lang', this.speaks);
+      if (!this.lesson && !this.record && !this.kept) {
+        for (const { name, value } of this.attributes) {
+          if (ASKED.includes(name)) query.set(name, value);
+          if (name.startsWith('opt-')) query.set(`opt.${name.slice(4)}`, value);
+        }
+      }
+      const frame = this.frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+      frame.setAttribute('part', 'frame');
+      frame.title = 'Hanaba';
+      frame.height = 120;
+      frame.src = url;
+      this.button.textContent = this.words.wait;
+      this.shadowRoot.append(frame);
+    }
+
+    sleep() {
+      if (!this.frame) return;
+      awake.splice(awake.indexOf(this), 1);
+      this.frame.remove();
+      this.frame = null;
+      this.removeAttribute('awake');
+      this.button.textContent = this.kept || this.acts.length ? this.words.go : this.words.play;
+      this.draw();
+    }
+
+    act(text) { this.send('act', { text }); }
+
+    send(type, data) { this.frame?.contentWindow.postMessage({ hanaba: 1, type, ...data }, this.page.origin); }
+
+    hear(data) {
+      if (data?.hanaba !== 1 || typeof data.type !== 'string') return;
+      const { hanaba, type, ...detail } = data;
+      if (type === 'ready') {
+        const { lesson } = this, record = this.kept || this.record, humans = this.getAttribute('humans');
+        this.send('load', { lang: this.speaks, ...(lesson ? { lesson } : record && { record, ...(humans && { seat: parseInt(humans, 10) }) }) });
+        if (lesson) this.acts.forEach((text) => this.act(text));
+      }
+      if (type === 'state' || type === 'error') this.show();
+      if (type === 'resize' && detail.height > 0) this.high = Math.min(detail.height, 4000);
+      if (this.high && this.hasAttribute('awake')) this.frame.height = this.getAttribute('height') || this.high;
+      if (type === 'save') {
+        this.kept = detail.record;
+        this.acts = detail.acts || [];
+      }
+      if (type === 'action') awake.push(awake.splice(awake.indexOf(this), 1)[0]);
+      this.tell(type, detail);
+    }
+
+    // The frame takes the picture's place.
+    show() {
+      if (this.hasAttribute('awake')) return;
+      this.setAttribute('awake', '');
+      if (this.shadowRoot.activeElement === this.button) this.frame.focus();
+    }
+
+    fault(message) {
+      this.shadowRoot.querySelector('[role=alert]').textContent = message;
+      this.tell('error', { message });
+    }
+
+    tell(type, detail) { this.dispatchEvent(new CustomEvent(`hanaba-${type}`, { detail, bubbles: true })); }
+  }
+  customElements.define('hanaba-table', HanabaTable);
+})();

@@ -1,0 +1,44 @@
+// The table inside another page: loaded in a frame only. Messages from the parent alone, answers to one origin alone,
+// and a height the parent may give the frame.
+(() => {
+  const { hanaba } = window, root = document.documentElement;
+  if (window.parent === window) return;
+  const MOST = 300000;
+  let origin = null, high = 0;
+  const post = (data, to) => parent.postMessage({ hanaba: 1, ...data }, to);
+  // An opaque origin cannot be named; the parent cannot become another page without taking this frame along.
+  const send = (data) => { if (origin !== null) post(data, origin === "null" ? "*" : origin); };
+
+  addEventListener("message", (event) => {
+    const data = event.data;
+    if (event.source !== parent || data === null || typeof data !== "object" || data.hanaba !== 1) return;
+    if (origin === null && data.type === "load") origin = event.origin;
+    if (origin === null || event.origin !== origin) return;
+    let text = "";
+    try { text = JSON.stringify(data); } catch { /* not plain data */ }
+    if (text && text.length <= MOST) hanaba.heard(text);
+    else send({ type: "error", message: text ? "a message has at most 256 kB" : "a message is plain JSON data" });
+  });
+  hanaba.send = (text) => send(JSON.parse(text));
+
+  // A table has a height that suits its width; the other pages are as high as what is on them.
+  const table = document.getElementById("table"), lesson = document.createElement("section");
+  lesson.id = "lesson";
+  lesson.hidden = true;
+  table.before(lesson);
+  const measure = () => {
+    const wide = innerWidth, played = root.dataset.page === "table" && !table.classList.contains("page");
+    const height = Math.ceil(played ? lesson.offsetHeight + (wide < 700 ? 640 : wide < 1024 ? 720 : 640) : document.body.offsetHeight);
+    if (height !== high && height > 0 && origin !== null) send({ type: "resize", height: high = height });
+  };
+  const watcher = new ResizeObserver(measure);
+  for (const part of [document.body, table, lesson, document.getElementById("page"), document.getElementById("lobby")]) watcher.observe(part);
+  hanaba.measure = () => { high = 0; measure(); };
+
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL("static/css/lesson.css", document.baseURI).href;
+  document.head.append(style);
+  root.dataset.embed = "";
+  post({ type: "ready", version: hanaba.version }, "*");
+})();
