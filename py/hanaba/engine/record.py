@@ -14,6 +14,7 @@ from hanaba.rules import OptionError, Rules, Value, rules_for
 
 FORMAT, VERSION = "hanaba", 1
 MAX_BYTES = 256 * 1024
+MAX_DEPTH = 50
 MAX_ROUNDS = 99
 SEED = re.compile(r"[0-9a-z]{1,32}")
 PLAYER = re.compile(r"[a-z][a-z0-9-]{0,23}")
@@ -120,15 +121,29 @@ def _reject_constant(text: str) -> None:
     raise RecordError(f"a record has no {text} in it")
 
 
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_BRACKET = re.compile(r"[][{}]")
+
+
+def _depth(text: str) -> int:
+    """Count how deeply the brackets of a JSON text are nested, those inside strings left out."""
+    depth = deepest = 0
+    for sign in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if sign in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
 def parse_json(text: str) -> object:
     """Read JSON text of at most 256 kB; raise ``RecordError`` with one sentence."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise RecordError(f"a record has at most 256 kB of text, this one has {size // 1024} kB")
+    # counted, not caught: in Pyodide the parser's recursion overflows the browser's stack and ends Python for good
+    if _depth(text) > MAX_DEPTH:
+        raise RecordError("the text is nested too deeply to be a record")
     try:
         return json.loads(text, parse_constant=_reject_constant)
-    except RecursionError:
-        raise RecordError("the text is nested too deeply to be a record") from None
     except json.JSONDecodeError as fault:
         raise RecordError(f"the text is not JSON: {fault.msg} at line {fault.lineno}, column {fault.colno}") from None
     except ValueError as fault:
