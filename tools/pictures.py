@@ -1,0 +1,125 @@
+"""Take pictures of the page: `python -m tools.pictures` for the README, `--every` for each phase of each game.
+
+The README's pictures go to `docs/`; those of every phase, at 360×640 and 1280×800, to `build/pictures/`, which is
+not committed.
+"""
+
+import argparse
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.chromium import ARGUMENTS, find
+from tools.paths import BUILD, ROOT, SITE
+from tools.serve import Server
+
+DOCS = ROOT / "docs"
+SIZES = ((360, 640), (1280, 800))
+TABLES = (("hana-awase", (2, 3, 4)), ("hachi", (2,)), ("hachi-hachi-sage", (3, 6)), ("hachi-hachi-bakefuda", (3, 7)))
+MOST_STEPS = 200
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve the built site meanwhile."""
+    with Server(SITE) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url
+        server.shutdown()
+
+
+def opened(browser: Browser, url: str, width: int, height: int) -> Page:
+    """Open a page of this size and wait until it waits for a person."""
+    page = browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=2 if width < 500 else 1
+    ).new_page()
+    page.goto(url)
+    page.wait_for_selector("html[data-ready]", timeout=120_000)
+    settle(page)
+    return page
+
+
+def settle(page: Page) -> str:
+    """Wait until nothing moves; return the phase."""
+    page.wait_for_selector("#table[data-idle=true]", state="attached", timeout=120_000)
+    return page.get_attribute("#table", "data-phase") or ""
+
+
+def step(page: Page, phase: str) -> None:
+    """Do the first thing a person could do in this phase."""
+    button = {
+        "join": "join", "call": "sage", "round-end": "next-round", "curtain": "reveal", "dealer-draw": "continue",
+    }.get(phase)  # fmt: skip
+    if button:
+        page.locator(f"[data-action={button}]:visible").first.click()
+    elif phase == "take":
+        page.locator("#field [data-do]").first.click()
+    else:
+        page.locator(".card[data-zone=hand][data-legal=true]").first.click()
+        settle(page)
+        if page.locator(".card[aria-pressed=true]").count():
+            page.locator("#field [data-do], #field[data-do]").first.click()
+
+
+def every_phase(browser: Browser, url: str, folder: Path) -> None:
+    """Play a round of each game at each size and keep one picture of each phase."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for width, height in SIZES:
+        page = opened(browser, url, width, height)
+        page.screenshot(path=folder / f"lobby-{width}x{height}.png")
+        page.context.close()
+        for game, counts in TABLES:
+            for players in counts:
+                query = f"?ruleset={game}&players={players}&seed=7&bots=greedy&speed=off&opt.rounds=1"
+                page = opened(browser, f"{url}index.html{query}", width, height)
+                seen: set[str] = set()
+                for _ in range(MOST_STEPS):
+                    phase = settle(page)
+                    if phase not in seen:
+                        seen.add(phase)
+                        page.screenshot(path=folder / f"{game}-{players}-{phase}-{width}x{height}.png")
+                    if phase == "match-end":
+                        break
+                    step(page, phase)
+                page.context.close()
+                print(f"{game} with {players} at {width}×{height}: {', '.join(sorted(seen))}", flush=True)
+
+
+def for_readme(browser: Browser, url: str) -> None:
+    """Take the README's pictures: the table in play, a round's end, a phone."""
+    DOCS.mkdir(exist_ok=True)
+    query = "?ruleset=hana-awase&players=3&seed=42&bots=greedy&speed=off&opt.rounds=3"
+    page = opened(browser, f"{url}index.html{query}", 1280, 800)
+    for _ in range(3):
+        step(page, settle(page))
+    settle(page)
+    page.screenshot(path=DOCS / "table.png")
+    while settle(page) != "round-end":
+        step(page, settle(page))
+    page.screenshot(path=DOCS / "round-end.png")
+    page.context.close()
+    query = "?ruleset=hachi-hachi-sage&players=5&seed=7&bots=greedy&speed=off"
+    page = opened(browser, f"{url}index.html{query}", 360, 640)
+    page.screenshot(path=DOCS / "phone.png")
+    page.context.close()
+
+
+def main() -> None:
+    """Take the pictures asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", action="store_true", help="each phase of each game, into build/pictures/")
+    arguments = parser.parse_args()
+    with served() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        if arguments.every:
+            every_phase(browser, url, BUILD / "pictures")
+        else:
+            for_readme(browser, url)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
