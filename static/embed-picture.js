@@ -104,7 +104,7 @@
     return { field, hands, drawn };
   }
 
-  const NAMES = { en: ['Field', 'Hand'], fr: ['Tapis', 'Main'], ja: ['場', '手札'] };
+  const NAMES = { en: ['Field', 'Hand'], fr: ['Terrain', 'Main'], ja: ['場', '手札'] };
 
   // What a table shows before it is played: where its match or lesson stands, in its shadow root.
   function draw(table, base) {
