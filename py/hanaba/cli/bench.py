@@ -29,7 +29,8 @@ from hanaba.rules import GAMES, Rules, rules_for
 
 SECONDS = 26.0
 """What all measurements of speed take together; the whole command stays within 40 s."""
-SLICES = 5
+SLICES, SLICE = 5, 0.3
+"""How often, and for how many seconds, loop and rounds take turns."""
 DEALS = 200
 YARDSTICK = compile(
     "x = 1\nfor _ in range(200000):\n    x = (x * 1103515245 + 12345) & 0x7fffffff\n", "<yardstick>", "exec"
@@ -139,10 +140,10 @@ def against_yardstick() -> tuple[float, float]:
     rounds = Rounds(rules)
     ratios: list[float] = []
     for _ in range(SLICES):
-        loops = per_second(lambda: exec(YARDSTICK, {}), 0.3) * YARDSTICK_STEPS / 1e6
-        ratios.append(per_second(rounds.play, 0.3) / loops)
+        loops = per_second(lambda: exec(YARDSTICK, {}), SLICE) * YARDSTICK_STEPS / 1e6
+        ratios.append(per_second(rounds.play, SLICE) / loops)
     text = dump_record(random_record(rules, "bench"))
-    return median(ratios), 1000 / per_second(lambda: open_record(text), 0.7)
+    return median(ratios), 1000 / per_second(lambda: open_record(text), 2 * SLICE)
 
 
 def run(given: Arguments) -> int:

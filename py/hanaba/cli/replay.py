@@ -54,7 +54,7 @@ def _lines(file: BinaryIO) -> Iterator[Text]:
         part = data
         while not part.endswith(b"\n") and (part := file.readline(MAX_BYTES)):
             pass
-        if data.strip():
+        if data.strip() or len(data) > MAX_BYTES:
             yield number, data.rstrip(b"\r\n")
 
 
