@@ -10,7 +10,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
 import zipfile
 from pathlib import Path
 
@@ -34,7 +33,9 @@ CONTRAST = STATIC / "cards-contrast"
 
 def version() -> str:
     """Read our version."""
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
+    found = re.search(r'^__version__ = "(.+)"$', (PY / "hanaba" / "__init__.py").read_text(), re.M)
+    assert found, "hanaba/__init__.py names no version"
+    return found[1]
 
 
 def inputs() -> str:

@@ -21,12 +21,13 @@ from tests.serving import serve
 from tools.build_site import APP
 from tools.page_tests import wheels
 from tools.py_files import page_files
+from tools.vendor import keep_names
 
 FOLDERS = [name for name in ("unit", "golden", "perft") if (ROOT / "tests" / name).is_dir()]
 SELECTION = ["-m", "not desktop and not soak", *(f"tests/{name}" for name in FOLDERS)]
 # These stand on PyScript itself; every other browser test runs them.
 NEED_PYSCRIPT = {"hanaba/ui/dom.py"}
-DATA = {".py", ".txt", ".json", ".jsonl", ".po", ".toml", ".md"}
+DATA = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".po", ".py", ".toml", ".txt", ".typed"}
 
 RUN_TESTS = """
 import json, os, sys
@@ -53,7 +54,7 @@ json.dumps({"code": int(code), "passed": notes.passed, "failed": notes.failed})
 IMPORT_AND_PLAY = """
 import importlib, json, sys
 sys.path.insert(0, "/games")
-for name in names:
+for name in names + kept:
     importlib.import_module(name)
 from games import record_of
 from hanaba.bots import choose
@@ -81,10 +82,11 @@ def checkout() -> bytes:
     """Pack our sources and tests as they lie here."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.write(ROOT / "pyproject.toml", "pyproject.toml")
-        for top in ("py", "tests", "tools"):
+        for name in ("pyproject.toml", "index.html"):
+            archive.write(ROOT / name, name)
+        for top in ("py", "tests", "tools", "static/js", "static/css"):
             for path in sorted((ROOT / top).rglob("*")):
-                if path.is_file() and path.suffix in DATA | {".typed"} and "__pycache__" not in path.parts:
+                if path.is_file() and path.suffix in DATA and "__pycache__" not in path.parts:
                     archive.write(path, path.relative_to(ROOT).as_posix())
     return packed.getvalue()
 
@@ -148,18 +150,20 @@ def test_library_as_shipped_imports_and_plays_everything(site_url: str, bare_pag
     bare_page.goto(site_url + "THIRD-PARTY.txt")
     sources = [path for path in page_files() if path.suffix == ".py" and path.as_posix() not in NEED_PYSCRIPT]
     names = [path.as_posix()[:-3].replace("/", ".").removesuffix(".__init__") for path in sources]
+    kept = [name.removesuffix(".*") for name in keep_names()]
     played: dict[str, str] = json.loads(
         bare_page.evaluate(
-            """async ([app, names, games, code]) => {
+            """async ([app, names, kept, games, code]) => {
                 const { loadPyodide } = await import('./static/vendor/pyodide/pyodide.mjs');
                 const python = await loadPyodide();
                 python.unpackArchive(await (await fetch(app)).arrayBuffer(), 'zip');
                 python.FS.mkdir('/games');
                 python.FS.writeFile('/games/games.py', games);
                 python.globals.set('names', python.toPy(names));
+                python.globals.set('kept', python.toPy(kept));
                 return python.runPython(code);
             }""",
-            [APP, names, (ROOT / "tests" / "games.py").read_text(), IMPORT_AND_PLAY],
+            [APP, names, kept, (ROOT / "tests" / "games.py").read_text(), IMPORT_AND_PLAY],
         )
     )
     assert len(names) > 20

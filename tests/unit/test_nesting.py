@@ -9,7 +9,7 @@ from hanaba.engine.record import MAX_DEPTH, RecordError, parse_json
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 40_000, "[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1)])
 def test_deep_texts_are_refused_in_one_sentence(text):
-    with pytest.raises(RecordError, match="^the text is nested too deeply to be a record$"):
+    with pytest.raises(RecordError, match=r"^the text is nested too deeply to be a record$"):
         parse_json(text)
 
 
@@ -28,5 +28,5 @@ def test_as_deep_as_allowed_is_read():
 
 @pytest.mark.parametrize("text", ['"' + '\\"' * 120_000, '"' * 250_001, '"\\'])
 def test_unended_strings_are_refused_quickly(text):
-    with pytest.raises(RecordError, match="^the text is not JSON"):
+    with pytest.raises(RecordError, match=r"^the text is not JSON"):
         parse_json(text)
