@@ -24,9 +24,11 @@ from hanaba.engine import (
 )
 from hanaba.engine.settle import result_of
 from hanaba.hand_yaku import HeldYaku, held_in
+from hanaba.names import Names
 from hanaba.notation import parse_action
-from hanaba.rules import GAMES, Rules, Value, rules_for
+from hanaba.rules import GAMES, Rules, Scoring, Value, rules_for
 from hanaba.rules.ruleset import Ending
+from hanaba.yaku import Yaku, at_least
 
 TABLES = tuple((game.id, players) for game in GAMES.values() for players in range(game.players[0], game.players[1] + 1))
 """Every ruleset with every number of players."""
@@ -114,6 +116,33 @@ def settled(
         caller,
         held,
     )
+    return result_of(ending, dealer)
+
+
+def settled_points(
+    rules: Rules,
+    points: Mapping[int, int],
+    yaku: Mapping[int, int],
+    *,
+    multiplier: int = 1,
+    dealer: int = 0,
+    lines: tuple[Line, ...] = (),
+) -> RoundResult:
+    """Settle a round of which only card points and yaku totals by seat are known, as in worked examples.
+
+    Each active seat captures one card that is worth its points and makes one yaku of its total.
+    """
+    rows = tuple(
+        Yaku("example", Names("Example", "", ""), total, at_least(1, 1 << seat))
+        for seat, total in yaku.items()
+        if total
+    )
+    weights = tuple((1 << seat, worth) for seat, worth in points.items())
+    piles = tuple(1 << seat if seat in points else 0 for seat in range(rules.players))
+    nothing = (0,) * rules.players
+    scoring = Scoring(weights, {}, rows)
+    built = ((),) * rules.players
+    ending = Ending(rules, scoring, multiplier, dealer, tuple(points), piles, nothing, lines, built, -1, {})
     return result_of(ending, dealer)
 
 
