@@ -7,7 +7,6 @@ from hanaba.cards import BRIGHTS, FLOWERS, KIND, KIND_NAMES, MONTH, PICTURES
 from hanaba.cardset import cards_in
 from hanaba.engine import (
     HIDDEN,
-    Asked,
     Called,
     Dealt,
     Drew,
@@ -264,7 +263,7 @@ def describe_event(event: Event, names: Sequence[str], rules: Rules) -> str:
             if len(winners) == 1:
                 return _("The match is over. Winner: {who}.").format(who=who)
             return _("The match is over. The win is shared: {who}.").format(who=who)
-        case Asked():
+        case _:  # Asked: who is next needs no words
             return ""
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from hanaba.cli import COMMANDS, arena, bench, common, main, tables
+from hanaba.cli import rules as cli_rules
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES
 from tests.games import TABLES
@@ -47,6 +48,7 @@ def test_help_has_an_example(capsys, command):
         (["rules", "hachi", "--option", "rounds=0"], "option “rounds” takes a whole number from 1 to 99"),
         (["rules", "hachi", "--option", "rounds=3", "--option", "rounds=4"], "option “rounds” is given twice"),
         (["rules", "hachi", "--players", "3"], "Hachi is for 2 players, not 3"),
+        (["rules", "hana-awase", "--option", "chaff_zero=1"], "option “chaff_zero” takes true or false, not '1'"),
         (["rules", "koi-koi"], "“koi-koi” is no ruleset"),
         (["rules", "hachi", "--lang", "de"], "“de” is no language of Hanaba; there are en, fr, ja"),
     ],
@@ -96,6 +98,34 @@ def test_a_terminal_gets_its_tables_from_rich_where_it_is_there(capsys, monkeypa
         said = capsys.readouterr().out
         assert "Aki" in said
         assert ("---" in said) == (not installed or "rich" not in sys.modules)
+
+
+class Unreadable:
+    """Stand in for a device that gives no bytes."""
+
+    def read(self, size: int) -> bytes:
+        raise OSError(5, "Input/output error")
+
+
+def test_a_file_that_gives_no_bytes_is_a_fault():
+    with pytest.raises(common.InputError, match="the file cannot be read: input/output error"):
+        common.read_some(Unreadable(), 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "words"),
+    [
+        (BrokenPipeError(), 0, ""),
+        (OSError(28, "No space left on device"), 2, "hanaba: the output cannot be written: No space left on device\n"),
+    ],
+)
+def test_output_that_fails(capsys, monkeypatch, fault, status, words):
+    def fail(_data: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(cli_rules, "print_json", fail)
+    monkeypatch.setattr(sys.stdout, "fileno", lambda: (_ for _ in ()).throw(ValueError("none")), raising=False)
+    assert run(capsys, "rules", "hachi", "--json") == (status, "", words)
 
 
 # --- score ------------------------------------------------------------------------------------------------
@@ -329,8 +359,11 @@ def test_measuring_calls_at_least_once():
 def test_the_module_is_the_command(monkeypatch):
     import runpy
 
+    import hanaba.__main__  # importing it runs nothing
+
     monkeypatch.setattr(sys, "argv", ["hanaba", "rules", "hachi", "--json"])
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=len, flush=lambda: None, encoding="utf-8"))
+    assert hanaba.__main__.main is main
     with pytest.raises(SystemExit) as end:
         runpy.run_module("hanaba", run_name="__main__")
     assert end.value.code == 0

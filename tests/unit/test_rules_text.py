@@ -240,6 +240,20 @@ def test_options_tell_what_their_choices_mean():
     assert option_text(plain) == "How many rounds a match has."
 
 
+def test_a_hand_yaku_that_ends_the_round_has_its_own_paragraph():
+    cup = rules_for("hachi-hachi-bakefuda", 3)
+    assert paragraph_for("hand-yaku:teshi", cup) == "instant"
+    assert paragraph_for("hand-yaku:karasu", cup) == "hand-yaku"
+
+
+def test_willows_are_told_as_chaff_only_where_hands_count_chaff():
+    sage = rules_for("hachi-hachi-sage", 3)
+    assert "In these hands 11B 11A 11R count as chaff too." in said(sage)["hand-yaku"]
+    scoring = sage.scoring(0)
+    sets = scoring._replace(hand_yaku=tuple(row for row in scoring.hand_yaku if row.names.en.startswith("Four")))
+    assert "as chaff" not in said(sage._replace(scoring=lambda field: sets))["hand-yaku"]
+
+
 def test_match_lengths_are_told():
     assert said(rules_for("hana-awase", 3, {"rounds": 1}))["match"].startswith("The match has 1 round. ")
     for length, words in {

@@ -89,16 +89,11 @@ class Rollouts:
     @staticmethod
     def first_turn(rules: Rules) -> tuple[State, int]:
         """Return a state whose first card is to be played, and the seat to play it."""
-        for number in itertools.count():
-            state = start(rules)
-            while state.turn < 0 or state.phase == "join":
-                action = chance(state, str(number)) if state.turn < 0 else PLAIN["join"]
-                state, _ = apply(state, action)
-                if state.match.results:  # hand yaku ended the round before it began
-                    break
-            else:
-                return state, state.turn
-        raise AssertionError
+        state = start(rules)
+        while state.turn < 0 or state.phase == "join":
+            action = chance(state, "0") if state.turn < 0 else PLAIN["join"]
+            state, _ = apply(state, action)
+        return state, state.turn
 
     def play(self) -> None:
         """Play one world with every action."""

@@ -96,8 +96,7 @@ def _pieces(text: str) -> list[str]:
 def print_paragraph(paragraph: Paragraph) -> None:
     """Print one paragraph, with its table."""
     print_title(paragraph.title, "-")
-    if paragraph.text:
-        print(wrapped(paragraph.text))
+    print(wrapped(paragraph.text))
     if paragraph.rows:
         print()
         right = [place for place, title in enumerate(paragraph.head) if title == _("points")]

@@ -179,10 +179,10 @@ def field(rules: Rules) -> list[Paragraph]:
         when = _("one of {cards} lies on the field").format(cards=show(state.mask)) if state.mask else _("otherwise")
         rows.append(Row(state.id, (named(state.names), state.names.ja, when, f"× {state.factor}"), state.mask))
     head = (_("field"), "", _("when"), _("multiplier"))
-    found = [Paragraph("field", _("Field and multiplier"), joined([*said, *noted(rules, "field")]), head, tuple(rows))]
-    if carried := noted(rules, "carry"):
-        found.append(Paragraph("carry", _("Carried multiplier"), joined(carried)))
-    return found
+    return [
+        Paragraph("field", _("Field and multiplier"), joined([*said, *noted(rules, "field")]), head, tuple(rows)),
+        Paragraph("carry", _("Carried multiplier"), joined(noted(rules, "carry"))),
+    ]
 
 
 def join(rules: Rules) -> list[Paragraph]:
