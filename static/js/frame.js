@@ -21,14 +21,13 @@
   });
   hanaba.send = (text) => send(JSON.parse(text));
 
-  // A table has a height that suits its width; the other pages are as high as what is on them.
+  // A table has the height of a layout that suits its width; the other pages are as high as what is on them.
   const table = document.getElementById("table"), lesson = document.createElement("section");
   lesson.id = "lesson";
-  lesson.hidden = true;
   table.before(lesson);
   const measure = () => {
     const wide = innerWidth, played = root.dataset.page === "table" && !table.classList.contains("page");
-    const height = Math.ceil(played ? lesson.offsetHeight + (wide < 700 ? 640 : wide < 1024 ? 720 : 640) : document.body.offsetHeight);
+    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : lesson.offsetHeight + 640);
     if (height !== high && height > 0 && origin !== null) send({ type: "resize", height: high = height });
   };
   const watcher = new ResizeObserver(measure);

@@ -54,6 +54,8 @@ class Saves:
         try:
             return self._host.load(key)
         except OSError:
+            if self.apart:
+                return None  # an embedded table keeps no match anyway
             self.trouble = _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
             return None
 
