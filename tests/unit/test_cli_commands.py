@@ -364,6 +364,7 @@ def test_the_module_is_the_command(monkeypatch):
     monkeypatch.setattr(sys, "argv", ["hanaba", "rules", "hachi", "--json"])
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=len, flush=lambda: None, encoding="utf-8"))
     assert hanaba.__main__.main is main
+    monkeypatch.delitem(sys.modules, "hanaba.__main__")
     with pytest.raises(SystemExit) as end:
         runpy.run_module("hanaba", run_name="__main__")
     assert end.value.code == 0
