@@ -6,7 +6,7 @@ catalogue is kept for the life of the process.
 
 import gettext
 from collections.abc import Iterable
-from importlib import resources
+from os.path import dirname, join
 
 from hanaba.names import LANGUAGES, Names
 
@@ -76,8 +76,8 @@ def set_language(lang: str) -> None:
     if lang not in LANGUAGES:
         raise ValueError(f"“{lang[:12]}” is no language of Hanaba; there are {', '.join(LANGUAGES)}")
     if lang not in _translations:
-        source = resources.files("hanaba").joinpath("locale", f"{lang}.po").read_text("utf-8")
-        _translations[lang] = _Catalogue(parse_po(source), one_form=lang == "ja")
+        with open(join(dirname(__file__), "locale", f"{lang}.po"), encoding="utf-8") as source:
+            _translations[lang] = _Catalogue(parse_po(source.read()), one_form=lang == "ja")
     _language = lang
 
 
