@@ -2,20 +2,22 @@
 
 from hanaba.cards import KIND_NAMES, KINDS
 from hanaba.cardset import cards_in, weigh
-from hanaba.texts import _, language, ngettext
+from hanaba.texts import _, language, later, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import icon, kind_mark, number
 from hanaba.ui.scene import HIDDEN
 from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
 
-STATES = {
-    "in": ("tick", "In"),
-    "out": ("cross", "Out"),
-    "forced-out": ("cross", "Out"),
-    "waits": ("dots", "waits"),
-}
-"""Icon and word of each state a seat can have while players join a round."""
+
+def state_of(status: str) -> tuple[str, str]:
+    """Return the icon and the word of a state a seat can have while players join a round."""
+    return {
+        "in": ("tick", _("In")),
+        "out": ("cross", _("Out")),
+        "forced-out": ("cross", _("Out")),
+        "waits": ("dots", _("waits")),
+    }[status]
 
 
 def level_name(player: str) -> str:
@@ -130,9 +132,9 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
     status = view.status[seat] if view.status else "in"
     state = None
     if joining:
-        sign, word = STATES[status]
+        sign, word = state_of(status)
         attrs["data-state"] = "out" if status == "forced-out" else "wait" if status == "waits" else status
-        state = h("span", {"class": "state"}, icon(sign), _(word))
+        state = h("span", {"class": "state"}, icon(sign), word)
     if look.view.turn == seat and look.phase not in ("round-end", "match-end"):
         attrs["data-turn"] = "true"
         state = h("span", {"class": "state plays"}, _("plays")) if not joining or look.phase != "join" else state
