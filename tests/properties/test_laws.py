@@ -7,6 +7,7 @@ import pytest
 from hanaba.cards import CODES
 from hanaba.engine import add, apply, legal_actions
 from hanaba.notation import format_action, parse_action
+from hanaba.rules import rules_for
 from tests.games import CONFIGURATIONS, TABLES, empty_record, label, random_match, rules_of, values_tried
 from tests.properties.laws import ALPHABET, check_refusals, check_rounds
 
@@ -37,8 +38,6 @@ def test_every_pair_of_option_values_is_tried(id, players):
 def test_the_whole_alphabet_is_refused_but_for_the_legal_actions(id, players):
     """At one state of each phase that has decisions, every action there is."""
     options = next(dict(options) for other, seats, options in CONFIGURATIONS if (other, seats) == (id, players))
-    from hanaba.rules import rules_for
-
     rules = rules_for(id, players, {**options, "rounds": 6})
     asked = {}
     for number in range(12):
@@ -62,8 +61,6 @@ def test_the_whole_alphabet_is_refused_but_for_the_legal_actions(id, players):
 
 
 def test_an_x_that_names_the_only_candidate_is_recorded_without_it():
-    from hanaba.rules import rules_for
-
     rules = rules_for("hana-awase", 3, {"rounds": 3})
     done = 0
     for before, action, _, after in random_match(rules, "synonym"):

@@ -8,7 +8,7 @@ from hanaba.engine import IllegalAction, apply, candidates, legal_actions, start
 from hanaba.notation import format_action, parse_action
 from hanaba.rules import rules_for
 from hanaba.rules.hachi import finished
-from tests.games import cards, deal_by_hand, play, settled, settled_points
+from tests.games import cards, deal_by_hand, play, random_match, settled, settled_points
 
 RULES = rules_for("hachi", 2)
 GROUPS = {1: "B", 6: "B", 11: "B", 2: "A", 7: "A", 12: "A", 3: "E", 8: "E", 4: "D", 9: "D", 5: "C", 10: "C"}
@@ -210,8 +210,6 @@ def test_the_cap_is_99_unless_given(name):
 def test_a_match_by_streak_ends_in_play():
     rules = length("streak", rounds=99)
     state = start(rules)
-    from tests.games import random_match
-
     for moment in random_match(rules, "streak"):
         state = moment.after
     last, before = state.match.results[-1], state.match.results[-2]
