@@ -74,7 +74,7 @@ cov: $(VENV)/.dev ## coverage of hanaba/ by lines and branches
 	@$(PY) -m coverage report
 
 soak: $(VENV)/.dev ## the laws over very many random games
-	@HYPOTHESIS_PROFILE=soak $(PY) -m pytest -m "soak or not browser" tests/properties $(ARGS)
+	@HYPOTHESIS_PROFILE=soak $(PY) -m pytest -m "soak or not browser" tests/properties tests/bots $(ARGS)
 
 bench: $(VENV)/.build ## rounds and rollouts per second of every ruleset
 	@$(VENV)/bin/hanaba bench $(ARGS)
