@@ -36,8 +36,9 @@ class Sheet(NamedTuple):
 
     ``piles`` are masks by seat, ``None`` for a seat that is out; ``hands`` the hands as dealt, ``None`` where
     nobody told (then no hand yaku is scored). ``field`` is the field as dealt (mask), or else ``multiplier``
-    that of the round. ``carried`` are the multipliers carried into the round, largest first. ``first`` (-1:
-    not told), ``out`` and ``forced`` only check what follows from the dealer and the piles.
+    that of the round. ``carried`` are the multipliers carried into the round, largest first. ``dealer`` and
+    ``first`` are -1 where not told: the dealer is then seat 0 or, where everybody plays, the first to play.
+    ``first``, ``out`` and ``forced`` else only check what follows from the dealer and the piles.
     """
 
     piles: tuple[int | None, ...]
@@ -45,7 +46,7 @@ class Sheet(NamedTuple):
     field: int | None = None
     multiplier: int | None = None
     carried: tuple[int, ...] = ()
-    dealer: int = 0
+    dealer: int = -1
     first: int = -1
     out: frozenset[int] = frozenset()
     forced: frozenset[int] = frozenset()
@@ -64,6 +65,8 @@ def settle_sheet(rules: Rules, sheet: Sheet) -> RoundResult:
     (55, 0)
     """
     _check_seats(rules, sheet)
+    if sheet.dealer < 0:
+        sheet = sheet._replace(dealer=sheet.first if sheet.first >= 0 and rules.players == rules.active else 0)
     _check_cards(rules, sheet)
     field = _field(rules, sheet)
     multiplier, carried = rules.multiply(field, sheet.carried)
@@ -130,7 +133,7 @@ def _check_seats(rules: Rules, sheet: Sheet) -> None:
         raise SheetError(f"there are {players} players, but {len(sheet.piles)} piles")
     if sheet.hands and len(sheet.hands) != players:
         raise SheetError(f"there are {players} players, but {len(sheet.hands)} hands")
-    told: dict[str, Iterable[int]] = {"the dealer": {sheet.dealer}, "the first to play": {sheet.first} - {-1}}
+    told: dict[str, Iterable[int]] = {"the dealer": {sheet.dealer} - {-1}, "the first to play": {sheet.first} - {-1}}
     told |= {"a player who is out": sheet.out, "a player forced out": sheet.forced}
     told |= {"the maker of a yaku": {call.seat for call in sheet.calls}}
     for what, seats in told.items():

@@ -203,6 +203,7 @@ def test_the_same_round_of_play_is_what_score_prints(tmp_path, capsys):
         (["--pile", "2A", "--field", "1B"], "the field as dealt has 6 cards, not 1"),
         (["--pile", "2A", "--multiplier", "x"], "argument --multiplier: invalid int value: 'x'"),
         (["--pile", "2A", "--first", "-2"], "the first to play is a seat from 0 to 1, not -2"),
+        (["--pile", "2A", "--dealer", "2"], "the dealer is a seat from 0 to 1, not 2"),
         (["--pile", "2A", "--carried", "2"], "nothing is carried from round to round"),
     ],
 )

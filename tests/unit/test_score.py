@@ -137,6 +137,11 @@ def test_an_acting_dealer_plays_first_where_the_dealer_is_out():
     assert result.winner == 1  # all have 0 points: the first to play is the earliest
 
 
+def test_the_first_to_play_deals_where_everybody_plays():
+    result = settle_sheet(SAGE, Sheet((0, 0, 0), first=2))
+    assert (result.dealer, result.winner) == (2, 2)
+
+
 def test_the_multiplier_alone_decides_what_the_cup_is():
     piles = (mask_from("9A 3B 1B 8B"), mask_from("12B 2A 5A"), mask_from("4A 6A 7A 8A"))
     rules = rules_for("hachi-hachi-bakefuda", 3, {"fuke_limit": 0})
@@ -165,7 +170,8 @@ FAULTS = [
     (SAGE, Sheet(EMPTY, hands=(0,)), "there are 3 players, but 1 hands"),
     (SAGE, Sheet(EMPTY, dealer=3), "the dealer is a seat from 0 to 2, not 3"),
     (SAGE, Sheet(EMPTY, first=5), "the first to play is a seat from 0 to 2, not 5"),
-    (SAGE, Sheet(EMPTY, first=2), "seat 0 plays first, not seat 2"),
+    (SAGE, Sheet(EMPTY, dealer=0, first=2), "seat 0 plays first, not seat 2"),
+    (SAGE_FOUR, Sheet((0, None, 0, 0), first=2), "seat 0 plays first, not seat 2"),
     (SAGE, Sheet((1, 1, 0)), "1B is in the pile of seat 0 and in the pile of seat 1"),
     (SAGE, Sheet(EMPTY, hands=(1, None, None)), "the hand of seat 0 has 7 cards as dealt, not 1"),
     (SAGE, Sheet(EMPTY, hands=(0b1111111, None, None), field=0b111111), "1B is in the hand of seat 0 and in the field"),

@@ -104,3 +104,9 @@ def test_po_files_may_have_comments_escapes_and_texts_in_pieces():
         'msgid "say \\"x\\"\\n"\nmsgstr "dis \\\\ \\"x\\""\n'
     )
     assert parse_po(text) == {"one": ["un", "des"], "long text": ["texte long"], 'say "x"\n': ['dis \\ "x"']}
+
+
+def test_french_signs_never_begin_a_line():
+    said = [form for forms in catalogue("fr").values() for form in forms]
+    assert [form for form in said if any(f" {sign}" in form for sign in ":;?!»") or "« " in form] == []
+    assert [form for form in said if "'" in form] == []

@@ -17,6 +17,7 @@ from hanaba.cli.common import (
 from hanaba.cli.ledger import print_round
 from hanaba.notation import NotationError, parse_card
 from hanaba.outcome import result_json
+from hanaba.rules import Rules
 from hanaba.score import Call, Sheet, SheetError, settle_sheet
 
 NOTHING = "-"
@@ -53,8 +54,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--carried", action="append", default=[], type=int, metavar="N", help="a multiplier carried into this round"
     )
-    parser.add_argument("--dealer", type=int, default=0, metavar="S", help="the seat that dealt (default 0)")
-    parser.add_argument("--first", type=int, default=-1, metavar="S", help="the seat that played first, to be checked")
+    parser.add_argument("--dealer", type=int, metavar="S", help="the seat that dealt (default 0)")
+    parser.add_argument("--first", type=int, metavar="S", help="the seat that played first, to be checked")
     parser.add_argument("--out", action="append", default=[], type=int, metavar="S", help="a seat that dropped out")
     parser.add_argument(
         "--forced-out", action="append", default=[], type=int, metavar="S", help="a seat that was forced out"
@@ -100,6 +101,13 @@ def _by_seat(texts: Sequence[str], what: str) -> tuple[int | None, ...]:
     )
 
 
+def told(seat: int | None, what: str, rules: Rules) -> int:
+    """Return a seat, or -1 where none was told; raise ``InputError`` for one that is not at the table."""
+    if seat is not None and not 0 <= seat < rules.players:
+        raise InputError(f"{what} is a seat from 0 to {rules.players - 1}, not {seat}")
+    return -1 if seat is None else seat
+
+
 def run(given: Arguments) -> int:
     """Settle the round and print it."""
     rules = read_rules(given.ruleset, len(given.pile), given.option)
@@ -109,14 +117,12 @@ def run(given: Arguments) -> int:
         None if given.field is None else read_cards(given.field, "the field as dealt"),
         given.multiplier,
         tuple(sorted(given.carried, reverse=True)),
-        given.dealer,
-        given.first,
+        told(given.dealer, "the dealer", rules),
+        told(given.first, "the first to play", rules),
         frozenset(given.out),
         frozenset(given.forced_out),
         tuple(read_call(text) for text in given.call),
     )
-    if given.first < -1:
-        raise InputError(f"the first to play is a seat from 0 to {rules.players - 1}, not {given.first}")
     try:
         result = settle_sheet(rules, sheet)
     except SheetError as fault:

@@ -140,7 +140,10 @@ def capture(rules: Rules) -> Paragraph:
 def turn(rules: Rules) -> Paragraph:
     """Say what a turn is, and when the round ends."""
     turned = draws(rules)[1]
-    said = [
+    # Where the dealer may drop out, the paragraph about joining says who plays first.
+    may_drop = rules.join and not rules.join.dealer_must and rules.players > rules.active
+    said = [] if may_drop else [_("The dealer plays first.")]
+    said += [
         _(
             "In a turn a player plays one hand card, then turns over the top card of the draw pile, which "
             "captures in the same way; it never goes to the hand."
