@@ -267,6 +267,15 @@ def describe_event(event: Event, names: Sequence[str], rules: Rules) -> str:
             return ""
 
 
+def beside(names: Names) -> str:
+    """Return what stands beside a name in a table of its own column: the Japanese, or in Japanese its reading.
+
+    >>> beside(Names("Sugawara", "Omotesugawara", "表菅原", "omote sugawara"))
+    '表菅原'
+    """
+    return names.romaji if language() == "ja" else names.ja
+
+
 def both(names: Names) -> str:
     """Write a name with the Japanese beside it, as tables do; in Japanese, with its reading.
 

@@ -5,6 +5,7 @@ import pytest
 from hanaba.cards import CARD
 from hanaba.cardset import mask_from
 from hanaba.describe import (
+    beside,
     both,
     describe_action,
     describe_card,
@@ -222,5 +223,6 @@ def test_names_stand_beside_the_japanese():
     assert both(name) == "Sugawara 表菅原"
     assert both(Names("七", "七", "七")) == "七"
     set_language("ja")
+    assert beside(name) == "omote sugawara"
     assert both(name) == "表菅原（omote sugawara）"
     assert both(name._replace(romaji="")) == "表菅原"

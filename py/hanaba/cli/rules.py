@@ -15,6 +15,7 @@ from hanaba.cli.common import (
     read_rules,
 )
 from hanaba.cli.tables import print_table, width
+from hanaba.describe import beside
 from hanaba.names import LANGUAGES
 from hanaba.rules import Option, Rules
 from hanaba.rules_text import Paragraph, option_text, paragraphs, rules_json
@@ -111,7 +112,7 @@ def print_cards() -> None:
     for month in range(1, 13):
         cards = [card for card in range(48) if MONTH[card] == month]
         pictures = ", ".join(f"{CODES[card]} {named(PICTURES[card])}" for card in cards)
-        rows.append((str(month), named(FLOWERS[month]), FLOWERS[month].ja, pictures))
+        rows.append((str(month), named(FLOWERS[month]), beside(FLOWERS[month]), pictures))
     print_table((_("month"), _("flower"), "", _("cards")), rows, right=(0,))
     kinds = ", ".join(f"{kind} {named(names)} {names.ja}" for kind, names in KIND_NAMES.items() if kind in KIND)
     print(kinds + "\n")

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from hanaba.cardset import codes_in
+from hanaba.cardset import cards_in, codes_in
+from hanaba.describe import short_card
 from hanaba.rules import Option, Rules, game
 from hanaba.rules_text import scoring, table
 from hanaba.rules_text.paragraph import Paragraph, Row
@@ -92,6 +93,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
                 "extra": row.extra,
                 "need": row.pattern.need,
                 "cards": codes_in(row.pattern.mask),
+                "pictures": [short_card(card) for card in cards_in(row.pattern.mask)],
                 "text": cards_of(row.pattern),
                 "family": row.family or None,
                 "fields": where or None,

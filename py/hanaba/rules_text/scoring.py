@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from hanaba.cardset import show
+from hanaba.describe import beside
 from hanaba.hand_yaku import HandYaku
 from hanaba.rules import Rules
 from hanaba.rules_text.paragraph import Paragraph, Row, noted
@@ -52,7 +53,7 @@ def _hand_table(rows: Iterable[HandYaku], shown: bool) -> tuple[Row, ...]:
             f"hand-yaku:{row.id}",
             (
                 named(row.names),
-                row.names.ja,
+                beside(row.names),
                 str(row.points),
                 hand_words(row.pattern),
                 *((shown_words(row.pattern),) if shown else ()),
@@ -136,7 +137,7 @@ def yaku(rules: Rules) -> Paragraph:
             f"yaku:{row.id}",
             (
                 named(row.names),
-                row.names.ja,
+                beside(row.names),
                 points_of(row),
                 cards_of(row.pattern) + (f" ({where})" if where else ""),
                 marks.get(row.family, ""),

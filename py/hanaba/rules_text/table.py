@@ -2,7 +2,7 @@
 
 from hanaba.cards import BRIGHTS, CODES, KIND_MASKS, KIND_NAMES, MONTHS
 from hanaba.cardset import cards_in, show
-from hanaba.describe import short_card
+from hanaba.describe import beside, short_card
 from hanaba.rules import Rules, game, rules_for
 from hanaba.rules.ruleset import BY_MONTH, after_rounds
 from hanaba.rules_text.paragraph import Paragraph, Row, noted
@@ -180,7 +180,7 @@ def field(rules: Rules) -> list[Paragraph]:
     rows = []
     for state in rules.states:
         when = _("one of {cards} lies on the field").format(cards=show(state.mask)) if state.mask else _("otherwise")
-        rows.append(Row(state.id, (named(state.names), state.names.ja, when, f"× {state.factor}"), state.mask))
+        rows.append(Row(state.id, (named(state.names), beside(state.names), when, f"× {state.factor}"), state.mask))
     head = (_("field"), "", _("when"), _("multiplier"))
     return [
         Paragraph("field", _("Field and multiplier"), joined([*said, *noted(rules, "field")]), head, tuple(rows)),
