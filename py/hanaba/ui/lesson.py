@@ -114,7 +114,7 @@ def slip(lesson: Lesson, said: Reason | None, solved: bool | None) -> tuple[Attr
     parts.append(h("div", {"class": "verdict" if said else "", "role": "status"}, *verdict))
     if solved is not None:
         attrs["data-solved"] = "true" if solved else "false"
-        parts.append(button("retry", _("Try again"), kind="" if solved else "primary"))
+        parts.append(button("again", _("Try again"), kind="" if solved else "primary"))
     return attrs, tuple(parts)
 
 
@@ -189,7 +189,7 @@ class LessonGame(Game):
         self.tree.show(LESSON, {"id": "lesson", "hidden": ""}, ())
 
     def _action(self, action: str, value: str) -> None:
-        if action == "retry":
+        if action == "again":
             self.again()
         elif action in ("share", "export"):
             self._say(_("A lesson is no match: there is no record of it."))
