@@ -87,8 +87,18 @@
     if (localStorage.getItem("hanaba:current") && !location.search.includes("embed=1")) document.querySelector(".continue").hidden = false;
   } catch { /* storage blocked */ }
 
-  // every file that comes counts; the first that does not is named
-  const fetchAs = window.fetch.bind(window);
+  // every file that comes counts; the first that does not, or not whole, is named
+  const fetchAs = window.fetch.bind(window), compile = WebAssembly.instantiateStreaming;
+  const whole = (answer, url) => {
+    for (const read of ["arrayBuffer", "text", "json"]) {
+      answer[read] = () => Response.prototype[read].call(answer).catch((error) => { fail(name(url)); throw error; });
+    }
+    return answer;
+  };
+  if (compile) WebAssembly.instantiateStreaming = async (source, imports) => {
+    const answer = await source;
+    try { return await compile.call(WebAssembly, answer, imports); } catch (error) { fail(name(answer.url || "pyodide.asm.wasm")); throw error; }
+  };
   window.fetch = async (input, init) => {
     const url = typeof input === "string" ? input : input.url ?? String(input);
     waiting += 1; alive();
@@ -99,7 +109,7 @@
       else if (type === "text/html" && !name(url).endsWith(".html")) fail(`${name(url)} (${type})`);
       // WebAssembly is compiled while it comes only under its own type, which not every host knows
       else if (name(url).endsWith(".wasm") && type !== "application/wasm") return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
-      return answer;
+      return whole(answer, url);
     } catch (error) {
       fail(name(url));
       throw error;
@@ -113,7 +123,7 @@
     else fail(message.slice(0, 160));
   });
   addEventListener("load", () => {
-    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet);
+    const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet?.cssRules.length);
     if (!bare) return;
     lasting = true; // Python starts without it, but the table is no table
     fail(name(bare.href));
@@ -122,6 +132,7 @@
     clearTimeout(stall);
     fault.hidden = !lasting;
     window.fetch = fetchAs;
+    if (compile) WebAssembly.instantiateStreaming = compile;
   });
   alive();
   show();

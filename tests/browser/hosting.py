@@ -17,12 +17,16 @@ PACKED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm
 
 @dataclass
 class Host:
-    """What the host does. `faults` says, by address below the page, what goes wrong: a status, CUT or GONE."""
+    """What the host does. `faults` says, by address below the page, what goes wrong: a status, CUT or GONE.
+
+    `instead` names files that are sent in place of others.
+    """
 
     folder: Path
     url: str = ""
     gzip: bool = False
     faults: dict[str, int | str] = field(default_factory=dict)
+    instead: dict[str, Path] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
 
 
@@ -41,8 +45,8 @@ class HostHandler(Handler):
             self.close_connection = True
         elif isinstance(fault, int):
             self.send_error(fault)
-        elif fault == CUT or self.host.gzip:
-            self._send(Path(self.translate_path(self.path)), cut=fault == CUT)
+        elif fault == CUT or self.host.gzip or name in self.host.instead:
+            self._send(self.host.instead.get(name, Path(self.translate_path(self.path))), cut=fault == CUT)
         else:
             super().do_GET()
 
