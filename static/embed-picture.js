@@ -104,7 +104,11 @@
     return { field, hands, drawn };
   }
 
-  const NAMES = { en: ['Field', 'Hand'], fr: ['Terrain', 'Main'], ja: ['場', '手札'] };
+  const NAMES = {
+    en: ['Field', 'Hand', 'Your pile', 'Pile of the next player', 'Pile of player %'],
+    fr: ['Terrain', 'Main', 'Votre pile', 'Pile du joueur suivant', 'Pile du joueur %'],
+    ja: ['場', '手札', '自分の取り札', '次の人の取り札', '%番目の人の取り札'],
+  };
 
   // What a table shows before it is played: where its match or lesson stands, in its shadow root.
   function draw(table, base) {
@@ -117,16 +121,28 @@
       const redeal = attribute('opt-redeal_on_field_four') !== 'false';
       now = { field: openingField(attribute('ruleset') || 'hana-awase', +attribute('players'), attribute('seed'), redeal) };
     }
-    const [field, hand] = NAMES[table.speaks];
-    const rows = [['.field', field, [...cards(now.field), ...cards([now.drawn])]], ['.hand', hand, cards(now.hands?.[seat])]];
-    for (const [where, name, list] of rows) {
-      const row = part(where);
+    const [field, hand, own, next, other] = NAMES[table.speaks];
+    const fill = (row, name, list) => {
+      row.setAttribute('role', 'img');
       row.setAttribute('aria-label', `${name}: ${list.join(' ')}`);
       row.hidden = !list.length;
       row.replaceChildren(...list.map((card) => Object.assign(new Image(100, 164), {
         alt: '', loading: 'lazy', src: new URL(`cards/${card}.svg`, base),
       })));
-    }
+    };
+    fill(part('.field'), field, [...cards(now.field), ...cards([now.drawn])]);
+    fill(part('.hand'), hand, cards(now.hands?.[seat]));
+    // what was captured, in turn order from the reader, where a position tells it
+    for (const old of table.shadowRoot.querySelectorAll('figure')) old.remove();
+    const piles = Array.isArray(now.piles) ? now.piles.map(cards) : [];
+    piles.map((_, step) => piles[(seat + step) % piles.length]).forEach((list, step) => {
+      if (!list.length) return;
+      const figure = document.createElement('figure'), caption = document.createElement('figcaption'), row = document.createElement('div');
+      caption.textContent = [own, next][step] || other.replace('%', step + 1);
+      fill(row, caption.textContent, list);
+      figure.append(caption, row);
+      part('[role=alert]').before(figure);
+    });
     for (const [where, texts] of [['b', lesson?.title], ['slot p', lesson?.text]]) {
       part(where).textContent = texts?.[table.speaks] || texts?.en || '';
     }

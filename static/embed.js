@@ -29,7 +29,7 @@
       if (this.shadowRoot) return;
       const root = this.attachShadow({ mode: 'open' });
       root.innerHTML = '<link rel="stylesheet"><div part="picture"><slot><b></b><p></p></slot>'
-        + '<div class="field" role="img"></div><div class="hand" role="img"></div>'
+        + '<div class="field"></div><div class="hand"></div>'
         + '<p role="alert"></p><button type="button" part="play"></button></div>';
       root.querySelector('link').href = new URL('embed.css', base);
       this.button = root.querySelector('button');

@@ -27,7 +27,7 @@
   table.before(lesson);
   const measure = () => {
     const wide = innerWidth, played = root.dataset.page === "table" && !table.classList.contains("page");
-    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : lesson.offsetHeight + 640);
+    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : lesson.offsetHeight + (wide < 560 ? 640 : 700));
     if (height !== high && height > 0 && origin !== null) send({ type: "resize", height: high = height });
   };
   const watcher = new ResizeObserver(measure);
