@@ -138,7 +138,7 @@ def parse_json(text: str) -> object:
     """Read JSON text of at most 256 kB; raise ``RecordError`` with one sentence."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
-        raise RecordError(f"a record has at most 256 kB of text, this one has {size // 1024} kB")
+        raise RecordError(f"a record has at most 256 kB of text, this one has {-(-size // 1024)} kB")
     # counted, not caught: in Pyodide the parser's recursion overflows the browser's stack and ends Python for good
     if _depth(text) > MAX_DEPTH:
         raise RecordError("the text is nested too deeply to be a record")
