@@ -42,7 +42,7 @@ def print_round(result: RoundResult, what: str, names: list[str], rules: Rules) 
         what = "won" if seat == result.winner else "out" if points is None and result.active else ""
         counted = "" if points is None else str(points)
         rows.append((names[seat], counted, signed(score), *kan_cell(score, rules), what))
-    print_table(("Round", "card points", "score", *kan_head(rules), ""), rows, right=(1, 2))
+    print_table(("Round", "card points", "score", *kan_head(rules), ""), rows, right=(1, 2, 3) if rules.kan else (1, 2))
     if result.winner < 0:
         print("Nobody won this round.")
     print()

@@ -118,7 +118,9 @@ def print_match(found: Opened) -> None:
     totals = [
         (name, signed(total), *kan_cell(total, rules)) for name, total in zip(names, state.match.totals, strict=True)
     ]
-    print_table(("Total after finished rounds", "points", *kan_head(rules)), totals, right=(1, 2))
+    print_table(
+        ("Total after finished rounds", "points", *kan_head(rules)), totals, right=(1, 2, 3) if rules.kan else (1, 2)
+    )
     if state.match.winners is not None:
         winners = ", ".join(names[seat] for seat in state.match.winners)
         print(f"\nFinished. Won by {winners}.")
