@@ -13,4 +13,9 @@
   root.style.setProperty("--text-scale", one(kept.text, [0.9, 1, 1.15, 1.3, 1.5, 2], 1));
   const asked = new URLSearchParams(location.search).get("lang");
   root.lang = one(asked, ["en", "fr", "ja"], one(kept.lang, ["en", "fr", "ja"], "en"));
+  if (window.origin === "null") {
+    const script = document.createElement("script");
+    script.src = "static/js/sandbox.js";
+    document.head.append(script);
+  }
 })();
