@@ -78,12 +78,9 @@ def test_hidden_elements_do_not_tell_what_they_become(table: Table) -> None:
     deal["hands"][1], deal["hands"][2] = deal["hands"][2][::-1], deal["hands"][1]
     deal["stock"] = deal["stock"][::-1]
     seen = []
-    for text in (record, other):
+    for data in (record, other):
         page.evaluate("window.hanaba.reset()")
-        page.evaluate("text => localStorage.setItem('hanaba:current', text)", json.dumps(text))
-        page.locator(".lobby [data-action=language]").click(click_count=3)
-        page.evaluate("window.hanaba.reset")
-        page.evaluate("window.hanaba.resume()")
+        assert page.evaluate("text => window.hanaba.load(text)", json.dumps(data)) == ""
         table.idle()
         seen.append(page.evaluate(look))
     assert seen[0] == seen[1]
@@ -131,6 +128,7 @@ def test_a_drag_can_be_given_up(table: Table, way: str) -> None:
     else:
         page.mouse.move(*middle(page, ".info"))
     page.mouse.up()
+    table.idle()
     assert page.locator(".card[data-dragged]").count() == 0
     assert table.record() == before
     acted(page, drag)

@@ -83,9 +83,9 @@ class App:
     def start(self) -> None:
         """Take over the page, say that it is ready, and do what the address or an early press asks for."""
         tree = self.tree
-        tree.root(TABLE, "#table")
-        tree.root(PAGE, "#page")
-        tree.root(FAULT, "#fault")
+        tree.root(TABLE, "#table", {"hidden": ""})
+        tree.root(PAGE, "#page", {"hidden": ""})
+        tree.root(FAULT, "#fault", {"hidden": ""})
         tree.find(LOBBY, "#lobby")
         for card in range(48):
             tree.make(card, "div")
@@ -98,10 +98,6 @@ class App:
             self.embedding = Embedding(self, self.host)
         self.to_lobby()
         early = self.host.early()
-        self.host.publish(
-            hanaba.__version__,
-            {"record": self.record, "reset": self.reset, "open": self.open_address},
-        )
         wanted = self.host.query()
         fragment = self.host.fragment()
         if fragment.startswith("r="):
@@ -111,6 +107,13 @@ class App:
         elif early:
             press = early[-1]
             self.pressed(press.get("start", ""), press.get("action", ""), "")
+        calls: dict[str, Callable[..., object]] = {
+            "record": self.record,
+            "reset": self.reset,
+            "open": self.open_address,
+            "load": self.load,
+        }
+        self.host.publish(hanaba.__version__, calls)
 
     def apply_settings(self) -> None:
         """Put the settings in force: language, cloth, sizes, speed."""
@@ -123,6 +126,7 @@ class App:
         root("data-marks", "on" if kept["marks"] else "off")
         root("data-side", "left" if kept["left"] else "right")
         root("data-contrast", "more" if kept["contrast"] else "normal")
+        root("data-speed", "on" if self.speed() else "off")
         root("--text-scale", str(kept["text"]))
         self.lobby.translate(hanaba.__version__)
         if self.game is not None:
@@ -353,6 +357,16 @@ class App:
     def record(self) -> str | None:
         """Return the record of the match on the table as JSON text."""
         return self.game.record() if self.game is not None else None
+
+    def load(self, text: str) -> str:
+        """Open a record given as JSON text as the running match; return why it cannot be, or nothing."""
+        try:
+            opened = open_record(text)
+        except RecordError as fault:
+            return str(fault)
+        self.put_away()
+        self.play(Session.resume(opened.record))
+        return opened.fault.message if opened.fault else ""
 
     def reset(self) -> None:
         """Forget everything kept and go back to the lobby, as on a first visit (for tests)."""

@@ -68,7 +68,7 @@ class Browser:
             value = window.localStorage.getItem(key)
         except JsException as error:
             raise OSError("blocked") from error
-        return None if value is None else str(value)
+        return value if isinstance(value, str) else None
 
     def store(self, key: str, text: str | None) -> None:
         try:

@@ -185,6 +185,13 @@ class Game:
         """Say whether the page waits for a person."""
         return not self.busy and self.drag is None
 
+    def _not_idle(self) -> None:
+        """Say at once that the page does not wait; what else is to change is left for the first step."""
+        pending = self.tree.take()
+        self.tree.set(TABLE, "data-idle", "false")
+        self.host.apply(self.tree.take())
+        self.tree.changes = pending
+
     def show(self) -> None:
         """Bring the page to what is the case, at once."""
         self.host.apply(self._changes())
@@ -322,8 +329,7 @@ class Game:
         """Start the flow of play: an action of the person, the next deal, or whatever comes next."""
         self.busy = True
         self.hurry = False
-        self.tree.set(TABLE, "data-idle", "false")
-        self.host.apply(self.tree.take())
+        self._not_idle()
         self.task = asyncio.ensure_future(self._run(action, deal))
 
     async def _run(self, action: Action | None, deal: bool) -> None:
@@ -339,6 +345,10 @@ class Game:
         self.show()
         if self.ended and self.session.finished():
             self.leave("finished", "")
+        self._take_waiting()
+
+    def _take_waiting(self) -> None:
+        """Carry out what was pressed while something moved."""
         waiting, self.waiting = self.waiting, None
         if waiting is not None:
             self.press(waiting)
@@ -529,13 +539,27 @@ class Game:
                 over_hand = y > -drag.home[3] / 2
                 selected = drag.card if over_hand else -1
                 say = "" if over_hand else _("It cannot go there: the lit cards show where.")
-                self.touch = self.touch._replace(selected=selected, dragged=-1, over="", say=say)
-                self.show()
+                self.touch = self.touch._replace(selected=selected, say=say)
+                self._fly_back()
         else:
             self.drag = None
             self._let_go(element)
             self.touch = Touch(focus=self.touch.focus)
-            self.show()
+            self._fly_back()
+
+    def _fly_back(self) -> None:
+        """Let a card that was let go nowhere return to its place; meanwhile the page is not idle."""
+        self.busy = True
+        self._not_idle()
+        self.task = asyncio.ensure_future(self._run_back())
+
+    async def _run_back(self) -> None:
+        try:
+            await self._step(Motion(MOVE))
+        finally:
+            self.busy = False
+        self.show()
+        self._take_waiting()
 
     def _let_go(self, element: int) -> None:
         self.touch = self.touch._replace(dragged=-1, over="")

@@ -18,7 +18,7 @@ class Lobby:
         self._host = host
         self._tree = tree
         self._texts = host.texts()
-        tree.find(CONTINUE, ".lobby .continue")
+        tree.find(CONTINUE, ".lobby .continue", {"hidden": ""})
         tree.root(STATUS, ".lobby .continue .st")
         tree.root(TOTALS, ".lobby .continue .tt")
         tree.root(CARDS, ".lobby .continue .cards")

@@ -2,7 +2,7 @@
 
 from hanaba.cards import KIND_NAMES, KINDS
 from hanaba.cardset import cards_in, weigh
-from hanaba.texts import _, language, later, ngettext
+from hanaba.texts import _, language, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import icon, kind_mark, number

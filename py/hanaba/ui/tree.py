@@ -67,15 +67,15 @@ class Tree:
         changes, self.changes = self.changes, []
         return changes
 
-    def root(self, node: int, selector: str) -> None:
-        """Take over the page's element ``selector``, emptied, as root ``node``."""
+    def root(self, node: int, selector: str, attrs: Attrs | None = None) -> None:
+        """Take over the page's element ``selector``, emptied, as root ``node``; ``attrs`` are those it has."""
         self.changes += [(FIND, node, selector), (TEXT, node, "")]
-        self._roots[node] = _Mounted(Element("", {}, ()), node, [])
+        self._roots[node] = _Mounted(Element("", attrs or {}, ()), node, [])
 
-    def find(self, node: int, selector: str) -> None:
+    def find(self, node: int, selector: str, attrs: Attrs | None = None) -> None:
         """Take over the page's element ``selector`` as it is, to change its attributes only."""
         self.changes.append((FIND, node, selector))
-        self._roots[node] = _Mounted(Element("", {}, ()), node, [])
+        self._roots[node] = _Mounted(Element("", attrs or {}, ()), node, [])
 
     def make(self, node: int, tag: str) -> None:
         """Make the lasting element ``node``."""
