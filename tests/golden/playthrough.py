@@ -24,6 +24,7 @@ from hanaba.engine import (
     State,
     View,
     apply,
+    follow,
     seen_by,
     start,
     view,
@@ -159,6 +160,7 @@ def playthrough(rules: Rules, actions: Iterable[AnyAction]) -> Iterator[str]:
     yield f"{rules.id}, {rules.players} players, " + ", ".join(f"{key}={value}" for key, value in rules.options.items())
     state = start(rules)
     yield from views_text(state)
+    followed = [view(state, seat) for seat in range(rules.players)]
     for action in actions:
         yield ""
         yield f"> {action_text(action)}"
@@ -169,6 +171,8 @@ def playthrough(rules: Rules, actions: Iterable[AnyAction]) -> Iterator[str]:
                 yield from (f"  to {seat}:{rows[0][1:]}" for seat, rows in enumerate(seen))
             else:
                 yield from seen[0]
+            followed = [follow(known, seen_by(event, seat)) for seat, known in enumerate(followed)]
+        assert followed == [view(state, seat) for seat in range(rules.players)], "events lead to another view"
         yield from views_text(state)
 
 

@@ -17,13 +17,12 @@ _new = tuple.__new__
 
 
 def capture(reach: int, takes_three: bool, target: int) -> int:
-    """Return what a card captures: ``reach`` its candidates (mask), ``target`` the one named (-1: none).
+    """Return what a card captures of its candidates ``reach`` (mask) where it is not plain.
 
-    Returns -1 where one must be named (or another) and was not.
+    That is where there are several, or where one is named: ``target`` (-1: none). Returns -1 where one must be
+    named (or another) and was not.
     """
     if target < 0:
-        if not reach & (reach - 1):  # none or one
-            return reach
         return reach if takes_three and reach.bit_count() == 3 else -1
     if reach >> target & 1 and not (takes_three and reach.bit_count() == 3):
         return 1 << target

@@ -14,7 +14,6 @@ from hanaba.engine.events import (
     HandYakuShown,
     Joined,
     Made,
-    MatchOver,
     Paid,
     Played,
     Restocked,
@@ -265,5 +264,5 @@ def follow(seen: View, event: Event) -> View:
             return seen._replace(known=_with(seen.known, seat, seen.known[seat] | cards))
         case RoundOver():
             return _round_over(seen, event)
-        case MatchOver(winners):
-            return seen._replace(phase="over", winners=winners)
+        case _:  # the match is over
+            return seen._replace(phase="over", winners=event.winners)
