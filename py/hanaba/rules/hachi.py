@@ -168,4 +168,6 @@ GAME = Game(
     OPTIONS,
     build,
     adjust,
+    minutes=3,
+    quick_rounds=3,
 )

@@ -198,4 +198,6 @@ GAME = Game(
     3,
     OPTIONS,
     build,
+    minutes=4,
+    quick_rounds=3,
 )

@@ -218,6 +218,7 @@ class Game(NamedTuple):
     """Hold one game as the lobby lists it; ``build`` makes its rules in force.
 
     ``adjust`` may change defaults that depend on other options (given values, then the defaults to change).
+    A round takes about ``minutes``; a match begun without choosing has ``quick_rounds`` (0: the option's default).
     """
 
     id: str
@@ -229,6 +230,8 @@ class Game(NamedTuple):
     build: Callable[[int, Mapping[str, Value]], Rules]
     adjust: Callable[[Mapping[str, object]], Mapping[str, Value]] = lambda given: {}
     clockwise: bool = False
+    minutes: int = 5
+    quick_rounds: int = 0
 
 
 def totals_of(players: int, results: tuple[RoundResult, ...]) -> tuple[int, ...]:

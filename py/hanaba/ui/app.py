@@ -289,7 +289,7 @@ class App:
                     break
                 return
         players = game(ruleset).standard
-        rounds = {"hana-awase": 3, "hachi": 3}.get(ruleset)
+        rounds = game(ruleset).quick_rounds
         self.new_match(ruleset, usual_seats(players), {"rounds": rounds} if rounds else {})
 
     def continue_match(self) -> None:

@@ -12,8 +12,6 @@ from hanaba.ui.session import NAMES
 from hanaba.ui.settings import masthead, row, segment, switch
 from hanaba.ui.tree import Child, Element, h
 
-MINUTES = {"hana-awase": 4, "hachi": 3, "hachi-hachi-sage": 5, "hachi-hachi-bakefuda": 5}
-"""About how long a round lasts."""
 Start = Callable[[str, list[tuple[str, str]], dict[str, Any], str], None]
 
 
@@ -77,7 +75,8 @@ class NewMatchPage:
             (_("You"), "human"),
             *((NAMES[index], "casual") for index in range(players - 1)),
         ]
-        self.options: dict[str, Any] = {"rounds": 3} if ruleset in ("hana-awase", "hachi") else {}
+        quick = game(ruleset).quick_rounds
+        self.options: dict[str, Any] = {"rounds": quick} if quick else {}
         for kept in self._recent:
             if kept.get("ruleset") == ruleset:
                 try:
@@ -134,7 +133,7 @@ class NewMatchPage:
             ),
         )
         rounds = int(self._value("rounds"))
-        minutes = rounds * MINUTES.get(self.ruleset, 5)
+        minutes = rounds * game(self.ruleset).minutes
         seats = ngettext("{n} seat", "{n} seats", len(self.seats)).format(n=len(self.seats))
         length = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
         fault = h("p", {"class": "notice", "role": "alert", "data-error": "form"}, self.fault) if self.fault else None
