@@ -1,16 +1,19 @@
 """The exercises of the learning pages: each is played right and wrong, in every way its first move can be made."""
 
 import json
+import re
 
 import pytest
 
 from hanaba.bots import choose
 from hanaba.cards import CODES
 from hanaba.cardset import codes_in
-from hanaba.engine import apply, legal_actions, view
-from hanaba.lessons import judge, parse_lesson, right_actions
+from hanaba.engine import apply, cut, legal_actions, record_json, replay, view
+from hanaba.lessons import LessonError, judge, parse_lesson, read_lesson, right_actions
 from hanaba.notation import format_action, parse_action
+from hanaba.rules import rules_for
 from tests.conftest import ROOT
+from tests.games import record_of
 
 EXERCISES = sorted((ROOT / "static" / "learn" / "lessons").glob("*.json"))
 # What solves an exercise that takes more than one decision.
@@ -87,3 +90,29 @@ def test_the_amounts_named_in_the_texts_are_the_engine_s():
             before = {made.yaku.id for made in verdict.start.yaku}
             assert sum(made.points for made in verdict.now.yaku if made.yaku.id not in before) == each
             assert str(each) in lesson.right["en"] + lesson.wrong["en"] or path.stem == "12-last"
+
+
+def test_the_lessons_in_the_documentation_are_what_it_says():
+    """The whole lesson reads, its faults are worded as they are there, and the other pieces fit into it."""
+    text = (ROOT / "docs" / "lessons.md").read_text("utf-8")
+    blocks = [json.loads(block.split("```")[0]) for block in text.split("```json\n")[1:]]
+    whole, begun, drawn = blocks
+    lesson = read_lesson(whole)
+    assert [format_action(action) for action in right_actions(lesson)] == ["play 8C1 x 8B"]
+    assert set(begun) == {"format", "version", "seat", "title", "text", "record", "solved"}
+    assert [verdict.solved for verdict in played(read_lesson(whole | drawn), ["play 12C1", "take 9A"])] == [None, True]
+    record = record_of(rules_for("hana-awase", 3), "1")
+    stops = cut(record, 3)
+    seat = replay(stops).turn
+    wrong = [
+        whole | {"position": whole["position"] | {"hands": [["13B"], 3, 3]}},
+        whole | {"position": whole["position"] | {"stock": ["8B"]}},
+        whole | {"solved": {"action": "play 9A"}},
+        {key: value for key, value in whole.items() if key != "position"}
+        | {"record": record_json(stops), "seat": (seat + 1) % 3},
+    ]
+    quoted = [line.removeprefix("> ") for line in text.splitlines() if line.startswith("> ")]
+    for data, words in zip(wrong, quoted, strict=True):
+        with pytest.raises(LessonError) as fault:
+            read_lesson(data)
+        assert re.sub(r"seat \d", "seat", str(fault.value)) == re.sub(r"seat \d", "seat", words)
