@@ -10,7 +10,7 @@ ARGS ?=
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
-FAST := $(wildcard tests/unit tests/golden tests/properties tests/perft)
+FAST := $(wildcard tests/unit tests/golden tests/properties tests/perft tests/architecture)
 
 .PHONY: help play site wheel test check lint bench bench-boot arena soak card-sheet cov clean distclean \
 	venv dev vendor chromium
@@ -73,7 +73,8 @@ cov: $(VENV)/.dev ## coverage of hanaba/ by lines and branches
 	@$(PY) -m coverage run -m pytest -q -m "not browser" $(ARGS)
 	@$(PY) -m coverage report
 
-soak: $(VENV)/.dev ## the laws over very many random games
+soak: $(VENV)/.dev ## the laws over 100,000 random rounds, every prefix replayed (many minutes)
+	@$(PY) -m tests.soak $(SOAK)
 	@HYPOTHESIS_PROFILE=soak $(PY) -m pytest -m "soak or not browser" tests/properties tests/bots $(ARGS)
 
 bench: $(VENV)/.build ## rounds and rollouts per second of every ruleset

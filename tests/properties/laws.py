@@ -1,7 +1,6 @@
 """The laws that every match keeps, checked along one random match; used by the tests and by the long run."""
 
 import random
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from hanaba.cards import ALL
@@ -169,11 +168,3 @@ def check_rounds(rules: Rules, rounds: int, seed: str, prefixes: int | None = 5)
         tally = tally.plus(check_match(rules, f"{seed}{match}", prefixes))
         match += 1
     return tally
-
-
-def checked(tallies: Mapping[str, Tally]) -> str:
-    """Say in one line what was checked."""
-    total = Tally()
-    for tally in tallies.values():
-        total = total.plus(tally)
-    return ", ".join(f"{number} {name}" for name, number in total._asdict().items())
