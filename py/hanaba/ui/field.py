@@ -31,7 +31,7 @@ def columns(sizes: list[int], rows: int) -> int:
     """Return how many columns the places need in so many rows; a stack takes two places of one row.
 
     >>> columns([1, 1, 2, 2], 2)
-    4
+    3
     """
     cols = max(3, -(-sum(sizes) // rows))
     while True:
@@ -117,7 +117,12 @@ def _stock(look: Look, binding: Binding) -> Element:
     label = ngettext("draw pile, {n} card", "draw pile, {n} cards", count).format(n=count)
     attrs = {"class": "stock", "role": "img", "aria-label": label}
     if not count:
-        later = h("small", {}, _("refilled after the drop-outs")) if look.phase == "join" else None
+        returning = look.phase == "join" and look.rules.join is not None and look.rules.join.hands_return
+        later = h("small", {}, _("refilled after the drop-outs")) if returning else None
+            h("small", {}, _("refilled after the drop-outs"))
+            if look.phase == "join" and look.rules.join and look.rules.join.hands_return
+            else None
+        )
         return h("div", attrs, h("div", {"class": "empty"}, h("span", {}, "0", later)))
     cards = [Lasting(element) for element in binding.hidden.get(("stock", -1), [])]
     return h("div", attrs, *cards, h("span", {"class": "n"}, str(count)))

@@ -8,6 +8,7 @@ from hanaba.cardset import cards_in
 from hanaba.describe import describe_action
 from hanaba.engine import (
     Dealt,
+    Draw,
     Drew,
     Event,
     MatchOver,
@@ -17,6 +18,7 @@ from hanaba.engine import (
     Turned,
     View,
     candidates,
+    draw_dealer,
     dump_record,
     follow,
     seen_by,
@@ -25,7 +27,7 @@ from hanaba.engine import (
 from hanaba.notation import Action, NotationError, format_action, parse_action
 from hanaba.texts import _
 from hanaba.ui import drag as dragging
-from hanaba.ui.animate import DEAL_STEP, IN_OUT, MOVE, READ, REST, SWEEP, Motion, motions
+from hanaba.ui.animate import DEAL_STEP, DRAWING, IN_OUT, MOVE, READ, REST, SWEEP, Motion, motions
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import actions_of, choices, on_field, ordered_targets, show_cards, zones
 from hanaba.ui.field import sort_hand
@@ -33,6 +35,7 @@ from hanaba.ui.host import FOCUS, STYLE, Box, Host
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.marks import start
 from hanaba.ui.opponents import advise, choose
+from hanaba.ui.prompts import dealer_words
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
@@ -76,6 +79,7 @@ class Game:
         self.waiting: Press | None = None
         self.drag: dragging.Drag | None = None
         self.hurry = False
+        self.drawing: Draw | None = None
         self.log: list[Told] = []
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -138,6 +142,8 @@ class Game:
         state = self.session.state
         if self.ended:
             return "match-end" if state.phase == "over" else "round-end"
+        if self.drawing is not None:
+            return "dealer-draw"
         if self.curtain:
             return "curtain"
         if self.view.phase in ("deal", "restock", "over") or not self.session.round_steps:
@@ -179,6 +185,7 @@ class Game:
             self.sort,
             session.can_undo() and not self.busy and not self.ended,
             takes,
+            self.drawing,
         )
 
     def idle(self) -> bool:
@@ -247,13 +254,13 @@ class Game:
             await self.host.settled()
 
     async def _pause(self, milliseconds: float) -> None:
-        speed = 0.0 if self.hurry else self.speed
-        if speed:
-            await self.host.sleep(milliseconds * speed)
+        """Wait, in short steps, so that a press cuts it short."""
+        until = self.host.now() + milliseconds * self.speed
+        while self.speed and not self.hurry and self.host.now() < until:
+            await self.host.sleep(min(40.0, milliseconds))
 
     async def _show_events(self, events: tuple[Event, ...]) -> None:
         """Show one action's events, each as the way from one scene to the next."""
-        self.log += tell(events, self.session.rules)
         for event in events:
             seen_event = seen_by(event, self.view.seat)
             scenes = follow_scene(self.scene, seen_event)
@@ -278,6 +285,7 @@ class Game:
                         await self._step(Motion(MOVE))
             if not scenes:
                 self.view = after
+        self.log += tell(events, self.session.rules)
 
     async def _do(self, action: Action) -> None:
         """Carry out a decision of the seat to act, and show it."""
@@ -294,10 +302,23 @@ class Game:
             self.log = []
             self.view = view(session.state, self.view.seat)
             self.scene = undealt(session.rules.players)
+            if not session.record.rounds:
+                await self._draw_dealer()
             self.show()
         events = session.act(session.chance())
         self.keep(self.record())
         await self._show_events(events)
+
+    async def _draw_dealer(self) -> None:
+        """Show how the first dealer was found; a press goes on at once."""
+        self.drawing = draw_dealer(self.session.rules, self.session.record.seed)
+        try:
+            self.log.append((-1, dealer_words(self.look())))
+            if self.speed:
+                self.show()
+                await self._pause(DRAWING)
+        finally:
+            self.drawing = None
 
     async def _advance(self) -> None:
         """Go on until a person has to decide, the round is over, or the match is."""
@@ -450,9 +471,9 @@ class Game:
             self.reveal()
         elif action == "undo":
             self.undo()
-        elif action in ("yaku", "log", "menu"):
-            same = self.touch.sheet == action
-            self.touch = self.touch._replace(sheet="" if same else action, open_seat=-1)
+        elif action in ("yaku", "log", "menu", "rules"):
+            same = self.touch.sheet == action and self.touch.at == value
+            self.touch = self.touch._replace(sheet="" if same else action, at=value, open_seat=-1)
             self.show()
         elif action == "hint":
             self.hint()

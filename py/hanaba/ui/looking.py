@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hanaba.engine import View
+from hanaba.engine import Draw, View
 from hanaba.notation import Action
 from hanaba.rules.ruleset import Rules, Scoring
 from hanaba.ui.scene import Scene
@@ -19,14 +19,15 @@ class Touch(NamedTuple):
     """Hold what the person is doing at the table, apart from the game: nothing here changes a match.
 
     ``selected`` is the chosen hand card; ``open_seat`` the seat whose pile is opened; ``sheet`` an opened
-    panel (``""``, ``yaku``, ``log``, ``menu``, ``months``); ``dragged`` the card on its way and ``over`` the
-    action under it; ``focus`` the card that takes the arrow keys; ``say`` a sentence that answers a wrong
-    move; ``hint`` advice asked for.
+    panel (``""``, ``yaku``, ``log``, ``menu``, ``rules``, with ``at`` the paragraph to show first);
+    ``dragged`` the card on its way and ``over`` the action under it; ``focus`` the card that takes the arrow
+    keys; ``say`` a sentence that answers a wrong move; ``hint`` advice asked for.
     """
 
     selected: int = -1
     open_seat: int = -1
     sheet: str = ""
+    at: str = ""
     dragged: int = -1
     over: str = ""
     focus: int = -1
@@ -57,6 +58,8 @@ class Look(NamedTuple):
     can_undo: bool
     takes: dict[int, int]
     """Field cards (mask) each hand card would take."""
+    drawing: Draw | None = None
+    """The drawing for the first dealer, while it is shown."""
 
     @property
     def opponents(self) -> list[int]:

@@ -100,14 +100,6 @@ def seats(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
 def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
     view = look.view
     dealer = dealer_seal() if seat == view.dealer else ()
-    head = h(
-        "header",
-        {},
-        h("h3", {}, look.name(seat)),
-        h("span", {"class": "lvl"}, level_name(look.players[seat].player)),
-        *dealer,
-        h("span", {"data-total": str(seat)}, number(view.totals[seat])),
-    )
     hand = look.scene.hands[seat]
     backs = binding.hidden.get(("hand", seat), [])
     known = [card for card in hand if card != HIDDEN]
@@ -140,6 +132,15 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
         state = h("span", {"class": "state plays"}, _("plays")) if not joining or look.phase != "join" else state
     if open_now:
         attrs["data-open"] = "true"
+    head = h(
+        "header",
+        {},
+        h("h3", {}, look.name(seat)),
+        h("span", {"class": "lvl"}, level_name(look.players[seat].player)),
+        *dealer,
+        h("span", {"data-total": str(seat)}, number(view.totals[seat])),
+        state,
+    )
     more = h(
         "button",
         {
@@ -151,7 +152,7 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
         },
         icon("down"),
     )
-    return h("section", attrs, head, state, held, rows(look, binding, seat), more)
+    return h("section", attrs, head, held, rows(look, binding, seat), more)
 
 
 def _known(binding: Binding, known: list[int]) -> Element:

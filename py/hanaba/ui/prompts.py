@@ -7,7 +7,7 @@ from hanaba.hand_yaku import held_in
 from hanaba.texts import _, language, ngettext
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import beside, button, fan, japanese, number, pair, start
+from hanaba.ui.marks import beside, button, fan, japanese, mini, number, pair, start
 from hanaba.ui.side import in_reach
 from hanaba.ui.tree import Attrs, Child, Element, h
 
@@ -69,6 +69,42 @@ def prompt(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     cancel = button("cancel", _("Cancel") + " ", key="Esc") if look.touch.selected >= 0 else None
     children = (say,) if cancel is None else (say, cancel)
     return {"class": "prompt", "role": "status"}, children
+
+
+def dealer_words(look: Look) -> str:
+    """Say who drew what for the first deal, and who deals."""
+    assert look.drawing is not None
+    drawn = [
+        _("{name}: {drawn}").format(name=look.name(seat), drawn=_drawn(look, value))
+        for seat, value in look.drawing.turns[0]
+    ]
+    return "; ".join(drawn) + ". " + _("First dealer: {name}.").format(name=look.name(look.drawing.dealer))
+
+
+def _drawn(look: Look, value: int) -> str:
+    return str(value) if look.rules.first_dealer == "die" else short_card(value)
+
+
+def dealer_draw(look: Look) -> Element:
+    """Show the drawing for the first dealer: every row those who were still tied."""
+    assert look.drawing is not None
+    rows: list[Child] = []
+    for turn in look.drawing.turns:
+        items: list[Child] = []
+        for seat, value in turn:
+            picture: Child = h("b", {"class": "die"}, str(value)) if look.rules.first_dealer == "die" else mini(value)
+            won = {"data-win": ""} if seat == look.drawing.dealer else {}
+            items.append(h("li", won, picture, h("span", {}, look.name(seat))))
+        rows.append(h("ul", {"class": "draws"}, *items))
+    said = h("p", {"class": "sr", "role": "status"}, dealer_words(look))
+    title = h("h2", {}, _("First dealer: {name}").format(name=look.name(look.drawing.dealer)))
+    return h(
+        "section",
+        {"class": "curtain panel drawing", "aria-label": _("Drawing for the first dealer")},
+        title,
+        *rows,
+        said,
+    )
 
 
 def deciding(look: Look) -> str:
@@ -181,7 +217,7 @@ def _call(look: Look) -> tuple[list[Child], list[Child]]:
         len(hand) for seat, hand in enumerate(look.scene.hands) if seat != look.seat and view.status[seat] == "in"
     ]
     base = " + ".join(str(row.points) for row in asked)
-    summary = _("{points} × {times}.").format(points=base, times=factor)
+    summary = _("{points} × {times}.").format(points=base, times=factor) if factor > 1 else ""
     held = _("Rivals hold {cards} cards.").format(cards=", ".join(str(count) for count in rivals))
     lead: list[Child] = [
         _head(cards, tuple(names), paid, small),

@@ -5,9 +5,9 @@ from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.field import field, hand
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, icon, number, pair
+from hanaba.ui.marks import button, fan, icon, number, pair
 from hanaba.ui.piles import own_pile, seats
-from hanaba.ui.prompts import deciding, decision, prompt
+from hanaba.ui.prompts import dealer_draw, deciding, decision, prompt
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
 from hanaba.ui.tree import Attrs, Child, Element, Tree, h
 
@@ -99,8 +99,8 @@ def sheet(look: Look) -> Element | None:
         title, body = _("Yaku"), all_yaku(look)
     elif kind == "log":
         title, body = _("Log"), h("div", {}, months_panel(look), totals_panel(look), log_panel(look, 400))
-    elif kind == "curtain":
-        return None
+    elif kind == "rules":
+        title, body = _("Rules in force"), rules_sheet(look)
     else:
         title, body = _("Menu"), menu()
     close = button("close", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
@@ -111,6 +111,32 @@ def sheet(look: Look) -> Element | None:
         head,
         h("div", {"class": "sheetbody"}, body),
     )
+
+
+def rules_sheet(look: Look) -> Element:
+    """Draw the rules in force, the paragraph asked for first."""
+    from hanaba.rules_text import paragraph_for, paragraphs
+
+    wanted = paragraph_for(look.touch.at, look.rules) if look.touch.at else ""
+    drawn: list[Child] = []
+    for paragraph in sorted(paragraphs(look.rules), key=lambda row: row.id != wanted):
+        kind = "rule asked" if paragraph.id == wanted else "rule"
+        head = h("tr", {}, *(h("th", {"scope": "col"}, cell) for cell in paragraph.head)) if paragraph.head else None
+        rows = (
+            h(
+                "tr",
+                {"class": "asked"} if row.id and look.touch.at.endswith(f":{row.id}") else {},
+                *(h("td", {}, cell) for cell in row.cells),
+                h("td", {}, fan(row.cards)) if row.cards else None,
+            )
+            for row in paragraph.rows
+        )
+        table = h("table", {}, h("tbody", {}, head, *rows)) if paragraph.rows else None
+        lines = (h("p", {}, line) for line in paragraph.text.split("\n") if line)
+        drawn.append(
+            h("section", {"class": kind, "data-rule": paragraph.id}, h("h3", {}, paragraph.title), *lines, table)
+        )
+    return h("div", {"class": "rulesheet"}, *drawn)
 
 
 def menu() -> Element:
@@ -155,6 +181,8 @@ def board(look: Look, binding: Binding, notice: Element | None = None) -> tuple[
     ask = region("section", decision(look)) if asking else region("div", prompt(look))
     if look.phase == "curtain":
         ask = curtain(look)
+    elif look.drawing is not None:
+        ask = dealer_draw(look)
     return tuple(
         part
         for part in (
@@ -183,9 +211,8 @@ def board(look: Look, binding: Binding, notice: Element | None = None) -> tuple[
 def body_classes(look: Look) -> str:
     """Return the classes that tell the stylesheet which layout is in force."""
     asking = deciding(look)
-    return (
-        "play" + (" deciding" if asking or look.phase == "curtain" else "") + (" joining" if asking == "join" else "")
-    )
+    docked = bool(asking) or look.phase in ("curtain", "dealer-draw")
+    return "play" + (" deciding" if docked else "") + (" joining" if asking == "join" else "")
 
 
 def render(tree: Tree, look: Look, binding: Binding, idle: bool, notice: Element | None = None) -> None:
