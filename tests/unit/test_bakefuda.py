@@ -408,3 +408,16 @@ def test_hands_are_not_paid_on_a_fuke():
     result = settled(RULES, FUKE, field="2A", hands={1: "1R 2R 3R 4A 5A 6A 7A"})
     assert result.end == "fuke"
     assert result.scores == (-24, 12, 12)
+
+
+def test_with_four_players_the_fifteenth_draw_is_the_first_to_be_skipped():
+    rules = rules_for(ID, 4)
+    hands = {seat: CALM_FIVE[seat] for seat in range(4)}
+    state, _ = play(start(rules), deal_by_hand(rules, hands, "2A 4A 5R 6C1 7C2 9C1"), "join", "join")
+    drawn = []
+    while state.phase != "deal":
+        before = state
+        state, events = apply(state, legal_actions(state)[0])
+        if before.phase == "play":
+            drawn.append(any(type(event).__name__ in ("Drew", "Turned") for event in events))
+    assert drawn == [True] * 14 + [False] * 7

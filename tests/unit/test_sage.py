@@ -701,3 +701,29 @@ def test_the_options_and_their_defaults():
 
 def test_lines_are_records():
     assert award(1, 5, "pot", factor=2) == Line(1, 10, "pot", -1, 0, 2)
+
+
+def test_who_ends_the_round_takes_the_pot_too():
+    rules = rules_for(ID, 4)
+    fee = (award(3, -10, "drop-out", factor=2),)
+    paid_before = (*fee, *pay_from_each((0, 1, 2), 1, 35, "yaku:poem-ribbons", factor=2))
+    piles = ("", "1R 2R 3R", "", None)
+    result = settled(rules, piles, lines=paid_before, built={1: ("poem-ribbons",)}, caller=1, multiplier=2)
+    assert result.end == "ended"
+    assert lines_of(result, "pot") == [(1, 20, -1)]
+    assert result.scores == (-70, 160, -70, -20)
+    assert result.next_dealer == 1
+
+
+def test_two_built_yaku_of_two_players_and_nobody_ends():
+    state = midgame(
+        ("3C1 4C1", "10C1 5C1", "6C1 7C1"), "3R 10R", ("1R 2R", "6R 9R", "7A"), "8C1 9C1 11C1 12C1 8C2 9C2 4R 4C2 11A"
+    )
+    state, _ = play(state, "play 3C1", "sage", "play 10C1", "sage", "play 6C1", "play 4C1", "play 5C1")
+    assert (state.phase, state.turn, state.calls.sage) == ("play", 2, 1)
+    state, _ = play(state, "play 7C1")
+    (result,) = state.match.results
+    assert result.end == "hands-empty"
+    assert result.scores == (70 - 36 - 70, -35 + 18 + 70, -35 + 18)
+    assert result.winner == 1
+    assert result.yaku == (("poem-ribbons",), ("blue-ribbons",), ())
