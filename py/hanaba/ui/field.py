@@ -119,10 +119,6 @@ def _stock(look: Look, binding: Binding) -> Element:
     if not count:
         returning = look.phase == "join" and look.rules.join is not None and look.rules.join.hands_return
         later = h("small", {}, _("refilled after the drop-outs")) if returning else None
-            h("small", {}, _("refilled after the drop-outs"))
-            if look.phase == "join" and look.rules.join and look.rules.join.hands_return
-            else None
-        )
         return h("div", attrs, h("div", {"class": "empty"}, h("span", {}, "0", later)))
     cards = [Lasting(element) for element in binding.hidden.get(("stock", -1), [])]
     return h("div", attrs, *cards, h("span", {"class": "n"}, str(count)))
