@@ -4,9 +4,9 @@
   const root = document.documentElement, mine = root.dataset.build, base = new URL("../../", document.currentScript.src);
   const framed = window !== window.top;
   const words = {
-    en: ["A new version of Hanaba is ready. Nothing is lost by changing.", "Load the new version", "Later"],
-    fr: ["Une nouvelle version de Hanaba est prête. Rien ne se perd en changeant.", "Charger la nouvelle version", "Plus tard"],
-    ja: ["新しい版の用意ができました。切り替えても何も失われません。", "新しい版を開く", "あとで"],
+    en: ["A new version is ready; nothing is lost.", "Load it", "Later"],
+    fr: ["Une nouvelle version est prête ; rien ne se perd.", "La charger", "Plus tard"],
+    ja: ["新しい版があります。何も失われません。", "開く", "あとで"],
   };
   let service;
   try { service = navigator.serviceWorker; } catch { /* a sandboxed frame */ }

@@ -205,6 +205,10 @@ def test_half_failed_update_leaves_the_old_build_whole(
         host.faults[CHANGED] = fault
         assert page.evaluate(UPDATE) == "redundant", fault
         assert page.evaluate(BUILDS) == [build_of(site)]
+    host.faults.clear()
+    host.instead[CHANGED] = site / CHANGED  # a host that sends the old file still
+    assert page.evaluate(UPDATE) == "redundant"
+    assert page.evaluate(BUILDS) == [build_of(site)]
     assert page.query_selector("#new-version") is None
     page.context.set_offline(True)
     page.reload()
@@ -212,7 +216,7 @@ def test_half_failed_update_leaves_the_old_build_whole(
     assert shown_build(page) == build_of(site)
     assert page.evaluate(TEXT_OF, CHANGED) == (site / CHANGED).read_text()
     page.context.set_offline(False)
-    host.faults.clear()
+    host.instead.clear()
     assert page.evaluate(UPDATE) == "activated"
     page.wait_for_selector("#new-version:visible")
 
