@@ -1,0 +1,144 @@
+"""The learning pages as text: what they say is what lessons, tables and snippets say, in both languages."""
+
+import html
+import json
+import re
+from html.parser import HTMLParser
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+import hanaba
+from hanaba.rules import rules_for
+from tests.conftest import ROOT
+
+LEARN = ROOT / "static" / "learn"
+PAGES = sorted(LEARN.glob("*.html"))
+RULES = {"en": LEARN / "hana-awase.html", "fr": LEARN / "hana-awase.fr.html"}
+LESSONS = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((LEARN / "lessons").glob("*.json"))}
+
+
+class Outline(HTMLParser):
+    """Gather start tags with their attributes, and the text of each element that holds text alone."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags = []
+        self.texts = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+        self.texts.append("")
+
+    def handle_data(self, data):
+        if self.texts:
+            self.texts[-1] += data
+
+
+def outline(path):
+    return Outline(path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("lang", RULES)
+def test_every_exercise_stands_on_the_page_with_its_lesson_s_own_words(lang):
+    text = RULES[lang].read_text("utf-8")
+    found = re.findall(
+        r'<div class="exercise" id="(.+?)">\n<hanaba-table lesson="lessons/(.+?)\.json">\n<h3>.+? (\d+) · (.+?)</h3>\n'
+        r"<p>(.+?)</p>\n</hanaba-table>\n<details><summary>.+?</summary><p>(.+?)</p></details>",
+        text,
+    )
+    assert [row[0] for row in found] == [row[1] for row in found] == list(LESSONS)
+    assert [int(row[2]) for row in found] == list(range(1, len(LESSONS) + 1))
+    for id, _, _, title, task, answer in found:
+        lesson = LESSONS[id]
+        assert [html.unescape(part) for part in (title, task, answer)] == [
+            lesson[key][lang] for key in ("title", "text", "right")
+        ]
+
+
+@pytest.mark.parametrize("lang", RULES)
+def test_the_table_of_yaku_is_the_engine_s(lang):
+    text = RULES[lang].read_text("utf-8")
+    rows = re.findall(
+        r'<tr data-yaku="(.+?)"><th>(.+?) <span lang="ja">(.+?)</span></th><td>(.+?)</td><td>(\d+)</td>', text
+    )
+    yaku = rules_for("hana-awase", 3).scoring(0).yaku
+    assert [(id, html.unescape(name), ja, int(points)) for id, name, ja, _, points in rows] == [
+        (row.id, row.names.get(lang), row.names.ja, row.points) for row in yaku
+    ]
+    for row, (_, _, _, cell, _) in zip(yaku, rows, strict=True):
+        shown = re.findall(r"cards/(\w+)\.svg", cell)
+        assert len(shown) in (0, row.pattern.need)
+
+
+def test_the_two_languages_are_built_alike():
+    english, french = (outline(path) for path in RULES.values())
+    assert [tag for tag, _ in english.tags] == [tag for tag, _ in french.tags]
+    sources = [[attrs["src"] for tag, attrs in page.tags if tag == "img"] for page in (english, french)]
+    assert sources[0] == sources[1]
+    assert len(set(sources[0])) == 48
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_a_page_holds_to_its_policy_and_leads_somewhere(path):
+    page = outline(path)
+    (policy,) = [attrs["content"] for tag, attrs in page.tags if attrs.get("http-equiv") == "Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'")
+    ids = {attrs["id"] for _, attrs in page.tags if "id" in attrs}
+    for (tag, attrs), text in zip(page.tags, page.texts, strict=True):
+        assert "style" not in attrs
+        assert not [name for name in attrs if name.startswith("on")]
+        if tag == "script" and attrs.get("type") != "py-editor":
+            assert attrs.get("src")
+            assert not text.strip()
+        if tag == "img":
+            assert attrs["alt"]
+        for name in ("src", "href", "lesson", "record"):
+            given = attrs.get(name) or ""
+            if not given or given.startswith("{"):
+                continue
+            parts = urlsplit(given)
+            assert not parts.scheme
+            assert not parts.netloc
+            if parts.path and "vendor" not in parts.path:
+                assert (path.parent / unquote(parts.path)).resolve().exists(), given
+            elif parts.fragment:
+                assert parts.fragment in ids, given
+
+
+def test_every_snippet_is_what_stands_under_it():
+    text = (LEARN / "embedding.html").read_text("utf-8")
+    shown = re.findall(
+        r'<pre><code>([^<]+)</code></pre>\n<div class="shown">(<(hanaba-table|iframe).*?</\3>)', text, re.S
+    )
+    assert len(shown) >= 6
+    assert len(shown) == text.count('class="shown"')
+    for snippet, live, _ in shown:
+        code = html.unescape(snippet)
+        if 'id="told"' in live:
+            assert code in (LEARN / "embedding.js").read_text("utf-8")
+        else:
+            assert code == live
+
+
+def test_the_cells_install_the_wheel_of_this_version():
+    text = (LEARN / "python.html").read_text("utf-8")
+    assert set(re.findall(r"hanaba-([\d.]+)-py3", text)) == {hanaba.__version__}
+    assert text.count('type="py-editor"') == 5
+
+
+def test_the_cells_run_here_as_well(capsys):
+    """All five, one after the other in one namespace, as on the page, with fewer rounds."""
+    text = (LEARN / "python.html").read_text("utf-8")
+    cells = re.findall(r'<script type="py-editor".*?>\n(.+?)</script>', text, re.S)
+    names = {}
+    for cell in cells:
+        exec(cell.replace("range(1000)", "range(120)").replace("range(300)", "range(60)"), names)
+    said = capsys.readouterr().out
+    assert "66 card points" in said
+    assert "30 Flower and Moon Viewing with 3B 8B 9A" in said
+    assert "field 3B 3C1 4R 5C1 9C2 10R" in said
+    assert "dealer" in said
+    assert "█" in said
+    assert "seat" in said.splitlines()[-1]
