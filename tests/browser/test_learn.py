@@ -1,0 +1,183 @@
+"""The learning pages in a browser: readable before Python, every exercise right and wrong, live cells, print."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Frame, Page
+
+from hanaba.lessons import parse_lesson, right_actions
+from hanaba.notation import format_action
+from tests.browser.conftest import BOOT_TIMEOUT, Table
+from tests.conftest import ROOT
+
+LEARN = ROOT / "static" / "learn"
+LESSONS = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((LEARN / "lessons").glob("*.json"))}
+LONGER = {
+    "05-drawn": (["play 1C1", "take 9A"], ["play 1C1", "take 9C1"]),
+    "09-animals": (["play 6C1", "play 10C1"], ["play 6C1", "play 2C1"]),
+}
+LEGAL = "told.findLast((row) => row.kind === 'state' && row.view && row.legal.length)?.legal ?? []"
+HEAR = """window.told = [];
+for (const kind of ['state', 'action', 'save', 'error']) {
+  addEventListener('hanaba-' + kind, (event) => told.push({kind, ...event.detail}));
+}"""
+
+
+def ways(id: str) -> tuple[list[str], list[str]]:
+    """Return a right and a wrong way through a lesson, as actions."""
+    if id in LONGER:
+        return LONGER[id]
+    lesson = parse_lesson(json.dumps(LESSONS[id]))
+    right = [format_action(action) for action in right_actions(lesson)]
+    from hanaba.engine import legal_actions
+
+    others = [format_action(action) for action in legal_actions(lesson.start)]
+    return [right[0]], [next(text for text in others if text not in right)]
+
+
+def frame_of(page: Page) -> Frame:
+    """Return the frame of the table that is awake."""
+    page.wait_for_selector("hanaba-table[awake]", timeout=BOOT_TIMEOUT)
+    handle = page.evaluate_handle("document.querySelector('hanaba-table[awake]').frame").as_element()
+    assert handle is not None
+    frame = handle.content_frame()
+    assert frame is not None
+    frame.wait_for_selector('#table[data-idle="true"]', state="attached")
+    return frame
+
+
+def test_every_exercise_is_judged_right_and_wrong(open_page: Callable[..., Table], site_url: str) -> None:
+    """One table of the page takes all lessons in turn; each is played both ways, and tried again in between."""
+    table = open_page(start=False, script=HEAR)
+    page = table.page
+    page.goto(site_url + "static/learn/hana-awase.fr.html")
+    page.locator("hanaba-table").first.get_by_role("button").click()
+    frame = frame_of(page)
+    for id, lesson in LESSONS.items():
+        page.evaluate("(lesson) => document.querySelector('hanaba-table[awake]').send('load', {lesson})", lesson)
+        frame.wait_for_function(
+            "(title) => document.querySelector('#lesson-h')?.textContent === title", arg=lesson["title"]["fr"]
+        )
+        for number, (way, solved) in enumerate(zip(ways(id), ("true", "false"), strict=True)):
+            if number:
+                frame.click("#lesson [data-action=again]")
+                frame.wait_for_selector("#lesson:not([data-solved])")
+            for text in way:
+                page.evaluate("(text) => document.querySelector('hanaba-table[awake]').act(text)", text)
+            frame.wait_for_selector(f"#lesson[data-solved={solved}]")
+            said = frame.inner_text("#lesson .verdict")
+            assert lesson["right" if solved == "true" else "wrong"]["fr"] in said, id
+            assert re.search(r"\d", said), f"{id}: no points in {said}"
+    assert not page.evaluate("told.filter((row) => row.kind === 'error')")
+
+
+def test_an_exercise_is_played_by_hand_on_a_phone(open_page: Callable[..., Table], site_url: str) -> None:
+    table = open_page(start=False, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = table.page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    exercise = page.locator("[id='07-poem']")
+    assert exercise.locator("figure img").count() == 3
+    assert exercise.locator("figcaption").inner_text() == "Your pile"
+    exercise.get_by_role("button").tap()
+    frame = frame_of(page)
+    frame.locator(".hand .card[data-card='3C1']").tap()
+    frame.locator("#field [data-do='play 3C1']").tap()
+    frame.wait_for_selector("#lesson[data-solved=true]")
+    assert "Poem Ribbons: 40 from each of the 2 others, 80 in all." in frame.inner_text("#lesson")
+    assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_lobby_leads_to_the_page_in_its_language(table: Table) -> None:
+    page = table.page
+    page.click("#lobby [data-action=learn]")
+    page.wait_for_url("**/static/learn/hana-awase.html")
+    page.click(".top a[hreflang=fr]")
+    page.wait_for_url("**/static/learn/hana-awase.fr.html")
+    page.click(".top .home")
+    page.wait_for_url("**/index.html?lang=fr")
+    table.ready()
+    page.click("#lobby [data-action=learn]")
+    page.wait_for_url("**/static/learn/hana-awase.fr.html")
+    table.open()
+
+
+def test_the_page_prints_with_its_pictures_and_answers(open_page: Callable[..., Table], site_url: str) -> None:
+    table = open_page(start=False)
+    page = table.page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    page.wait_for_function(
+        "[...document.querySelectorAll('hanaba-table')].every((table) => table.shadowRoot.querySelector('img'))"
+    )
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    answers = page.locator("details p")
+    assert answers.count() == len(LESSONS)
+    for answer, lesson in zip(answers.all_inner_texts(), LESSONS.values(), strict=True):
+        assert answer == lesson["right"]["en"]
+    assert page.locator("details p").first.is_visible()
+    assert page.locator("hanaba-table .field").first.is_visible()
+    assert page.locator("hanaba-table button:visible").count() == 0
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert not page.locator("details p").first.is_visible()
+
+
+def test_the_page_can_be_read_without_scripts(open_page: Callable[..., Table], site_url: str) -> None:
+    table = open_page(start=False, java_script_enabled=False)
+    page = table.page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    assert page.locator("hanaba-table p").first.is_visible()
+    assert page.locator("noscript p, .note").first.is_visible()
+    assert page.locator("hanaba-table h3").count() == len(LESSONS)
+
+
+@pytest.fixture
+def cells(open_page: Callable[..., Table], site_url: str) -> Page:
+    """The page with live cells, its editors made."""
+    table = open_page(start=False)
+    # the cells run in a worker without a document, which PyScript says once
+    table.watch.expect("Unable to use `window` or `document` in worker")
+    table.page.goto(site_url + "static/learn/python.html")
+    table.page.wait_for_selector(".py-editor-run-button", timeout=BOOT_TIMEOUT)
+    return table.page
+
+
+def test_all_five_cells_run_with_the_wheel_of_the_site(cells: Page) -> None:
+    asked: list[Any] = []
+    cells.on("request", lambda request: asked.append(request.url))
+    wanted = ("66 card points", "field 3B 3C1 4R 5C1 9C2 10R", "points a round", "█", "made in")
+    buttons = cells.locator(".py-editor-run-button")
+    assert buttons.count() == len(wanted)
+    for number, words in enumerate(wanted):
+        buttons.nth(number).click()
+        cells.wait_for_function(
+            "([number, words]) => document.querySelectorAll('.py-editor-output')[number].textContent.includes(words)",
+            arg=[number, words],
+            timeout=BOOT_TIMEOUT,
+        )
+    outputs = cells.locator(".py-editor-output").all_inner_texts()
+    assert not [text for text in outputs if "Traceback" in text]
+    assert any(url.endswith("-py3-none-any.whl") and "/wheels/hanaba-" in url for url in asked)
+
+
+def test_every_snippet_opens_a_table(open_page: Callable[..., Table], site_url: str) -> None:
+    table = open_page(start=False, script=HEAR)
+    page = table.page
+    page.goto(site_url + "static/learn/embedding.html")
+    frames = page.locator(".shown hanaba-table")
+    for number in range(frames.count()):
+        frames.nth(number).get_by_role("button").first.click()
+        page.wait_for_function(
+            "(number) => document.querySelectorAll('.shown hanaba-table')[number].hasAttribute('awake')",
+            arg=number,
+            timeout=BOOT_TIMEOUT,
+        )
+    told = page.locator("#told-out")
+    page.wait_for_function("told.at(-1).kind === 'state' || told.some((row) => row.kind === 'state')")
+    page.click("#told-act")
+    page.wait_for_function("document.querySelector('#told-out').textContent.includes('seat 0: play 4C1 x 4R')")
+    assert "play 4C1 x 4R" in told.inner_text()
+    assert not page.evaluate("told.filter((row) => row.kind === 'error')")
