@@ -111,6 +111,7 @@ class App:
             "record": self.record,
             "reset": self.reset,
             "open": self.open_address,
+            "shared": self.open_shared,
             "load": self.load,
         }
         self.host.publish(hanaba.__version__, calls)
