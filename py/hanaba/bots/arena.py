@@ -102,7 +102,7 @@ def play_match(
     return record, state, faults
 
 
-def play_deal(spec: Spec, deal: int, records: bool = False) -> Played:
+def play_deal(spec: Spec, deal: int, records: bool = False, play: Callable[..., Any] | None = None) -> Played:
     """Play one deal, with ``duplicate`` once for each rotation of the places over the seats."""
     places = len(spec.bots)
     points: list[list[float]] = [[] for _ in range(places)]
@@ -113,7 +113,7 @@ def play_deal(spec: Spec, deal: int, records: bool = False) -> Played:
     for turned in range(places if spec.duplicate else 1):
         # place p sits at seat p + turned
         by_seat = tuple(spec.bots[(seat - turned) % places] for seat in range(places))
-        record, state, wrong = play_match(spec, by_seat, seed)
+        record, state, wrong = (play or play_match)(spec, by_seat, seed)
         faults += wrong
         if records:
             kept.append(dump_record(record))

@@ -26,6 +26,7 @@ class Taste(NamedTuple):
     safe: float = 0.6
     feed: float = 0.4
     mate: float = 0.5
+    lone: float = 1.0
 
 
 CASUAL = Taste()

@@ -28,7 +28,7 @@ def play_values(seen: View, worth: Worth, taste: Taste = CASUAL) -> list[tuple[f
             hand = seen.hand & ~(1 << card)
             rivals = (unseen & reach[card]).bit_count()
             mates = (hand & reach[card]).bit_count()
-            cost = taste.feed * (1 - 0.7 ** (rivals + 1))
+            cost = taste.feed * (1 - 0.7 ** (rivals + taste.lone))
             total = -value[card] * cost * (taste.mate if mates else 1.0) - 1
         rated.append((total, action))
     return rated

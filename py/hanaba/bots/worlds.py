@@ -8,6 +8,11 @@ from hanaba.cards import ALL
 from hanaba.cardset import cards_in
 from hanaba.engine.view import View
 
+SINCE_THE_DEAL = (1.0, 0.62, 0.36, 0.2, 0.15, 0.1, 0.08)
+LATER = (1.0, 0.95, 0.9, 0.75, 0.62, 0.55, 0.5)
+"""How likely others still hold a card that could have captured what lies there, against one that could not, by the
+turns they have had; measured in games of ``casual``, for field cards there since the deal and laid down later."""
+
 
 class World(NamedTuple):
     """Hold one way the hidden cards may lie: hands by seat (those set aside, too), stock in drawing order."""
@@ -31,8 +36,9 @@ def unseen_cards(seen: View) -> int:
 class Worlds:
     """Sample worlds that look to one seat exactly like the real one.
 
-    Every unseen card is as likely in every unseen place; a hand holds the cards known to be in it. A world drawn
-    depends on the generator and on what the seat sees, on nothing else.
+    A hand holds the cards known to be in it. Of the unseen cards those that others would have played by now, as
+    they capture what lies on the field, are less likely in hands than in the stock. A world drawn depends on the
+    generator and on what the seat sees, on nothing else.
     """
 
     def __init__(self, seen: View) -> None:
@@ -42,18 +48,45 @@ class Worlds:
             0 if seat == seen.seat else count - len(self.known[seat]) for seat, count in enumerate(seen.counts)
         ]
         self.stock = seen.stock
+        self.tilted = self._tilted(seen)
+
+    def _tilted(self, seen: View) -> list[tuple[int, float]]:
+        """List the unseen cards less likely to be held, with the factor that makes their sorting key smaller."""
+        others = [seat for seat in seen.active if seat != seen.seat]
+        if not others or seen.phase == "join" or not self.stock or not self.cards:
+            return []
+        free = self.stock / len(self.cards)
+        turns = sum(seen.rules.hand_size - seen.counts[seat] for seat in others) / len(others)
+        early, late = (row[min(int(turns + 0.5), len(row) - 1)] for row in (SINCE_THE_DEAL, LATER))
+        tilted: list[tuple[int, float]] = []
+        for card in self.cards:
+            there = seen.field & seen.rules.reach[card]
+            odds = early if there & seen.field_dealt else late if there else 1.0
+            if odds < 1.0:
+                # the chance to be in the stock grows from free to free / factor
+                weight = odds * (1 - free)
+                tilted.append((card, free + weight))
+        return tilted
 
     def sample(self, random: Random) -> World:
         """Draw one world."""
         draw = random.random
         cards = self.cards
-        cards.sort(key=[draw() for _ in range(48)].__getitem__)
+        keys = [draw() for _ in range(48)]
+        for card, factor in self.tilted:
+            keys[card] *= factor
+        cards.sort(key=keys.__getitem__)
+        stock, held = cards[: self.stock], cards[self.stock :]
+        if self.tilted:
+            again = [draw() for _ in range(48)].__getitem__
+            stock.sort(key=again)
+            held.sort(key=again)
         hands: list[list[int]] = []
-        at = self.stock
+        at = 0
         for known, count in zip(self.known, self.hidden, strict=True):
-            hands.append(known + cards[at : at + count])
+            hands.append(known + held[at : at + count])
             at += count
-        return World(tuple(hands), cards[: self.stock])
+        return World(tuple(hands), stock)
 
 
 def shuffled(cards: Sequence[int], random: Random) -> list[int]:
