@@ -542,9 +542,9 @@ class Game:
             if self.busy or not any(action.card == card for action in self.legal()):
                 return
             self.touch = self.touch._replace(selected=card, dragged=card, focus=card, say="", hint="")
-            home = self.host.rects([element])[0]
+            self.drag = dragging.start(element, card, self.host.rects([element])[0], ())
             self.show()
-            self.drag = dragging.start(element, card, home, self._spots())
+            self.drag = self.drag._replace(spots=tuple(self._spots()))
             self._carry(x, y)
         elif self.drag is None or self.drag.element != element:
             return

@@ -1,0 +1,516 @@
+"""The whole page without a browser: lobby, table, forms, settings, history, saves and faults."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from hanaba.engine import open_record, pack
+from hanaba.names import LANGUAGES
+from hanaba.outcome import opened_json
+from hanaba.texts import set_language
+from hanaba.ui.app import App
+from tests.games import TABLES
+from tests.ui.fake_page import FakePage, Node
+
+Steps = Callable[[FakePage, App], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    """Leave the language as it was found."""
+    yield
+    set_language("en")
+
+
+def run(steps: Steps, page: FakePage | None = None) -> FakePage:
+    """Start the page and let a test act on it."""
+
+    async def life() -> FakePage:
+        shown = page or FakePage()
+        app = App(shown)
+        app.start()
+        await steps(shown, app)
+        if app.game is not None:
+            app.game.stop()
+        return shown
+
+    result: Coroutine[Any, Any, FakePage] = life()
+    return asyncio.run(result)
+
+
+def doing(page: FakePage) -> list[Node]:
+    """Return what on the field may be pressed for an action, the field itself where it takes the card."""
+    return [node for node in page.table.all() if "data-do" in node.attrs and node.attrs.get("data-zone") != "hand"]
+
+
+async def step(page: FakePage, decide: str = "") -> str:
+    """Do the first thing the page asks for and return the phase it was in."""
+    await page.idle()
+    phase = page.table.attrs["data-phase"]
+    if phase == "play":
+        page.press(page.hand()[0])
+        page.press(doing(page)[0])
+    elif phase == "take":
+        page.press(doing(page)[0])
+    elif phase in ("join", "call"):
+        wanted = [node for node in page.table.find(data_action=decide) if decide] or page.table.find(
+            data_action="join" if phase == "join" else "end"
+        )
+        page.press(wanted[0])
+    elif phase == "round-end":
+        page.action("next-round")
+    elif phase == "curtain":
+        page.action("reveal")
+    await page.idle()
+    return phase
+
+
+def shown_totals(page: FakePage) -> dict[int, int]:
+    """Read the totals on the page."""
+    found = [node for node in page.table.all() if "data-total" in node.attrs]
+    return {int(node.attrs["data-total"]): int(node.words().replace("\u2212", "-")) for node in found}
+
+
+@pytest.mark.parametrize(("ruleset", "players"), TABLES)
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_a_match_of_every_game_and_size(ruleset: str, players: int, speed: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        for turn in range(300):
+            assert len(page.cards()) in (0, 48)
+            phase = await step(page, ("sage", "drop", "")[turn % 3])
+            assert len(page.cards()) == 48
+            if phase == "match-end":
+                break
+        result = opened_json(open_record(str(app.record())))
+        assert result["finished"]
+        assert shown_totals(page) == dict(enumerate(result["totals"]))
+        lines = [node.attrs for node in page.table.all() if "data-line" in node.attrs]
+        wanted = [(str(row["seat"]), str(row["points"]), row["reason"]) for row in result["rounds"][-1]["lines"]]
+        assert sorted((row["data-seat"], row["data-points"], row["data-reason"]) for row in lines) == sorted(wanted)
+
+    run(steps, FakePage(f"ruleset={ruleset}&players={players}&seed=5&bots=greedy&opt.rounds=2&speed={speed}"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_round_in_every_language(lang: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        while page.table.attrs["data-phase"] != "round-end":
+            await step(page)
+            if page.table.attrs["data-phase"] == "round-end":
+                break
+            page.action("yaku")
+            page.action("log")
+            page.action("menu")
+            page.action("rules", where=page.table)
+            page.action("close")
+        assert page.about["lang"] == lang
+
+    run(steps, FakePage(f"ruleset=hachi-hachi-sage&players=4&seed=5&bots=casual&opt.rounds=2&speed=off&lang={lang}"))
+
+
+def test_saved_after_every_action_and_continued() -> None:
+    kept: dict[str, str] = {}
+
+    async def first(page: FakePage, app: App) -> None:
+        for _ in range(5):
+            await step(page)
+            assert json.loads(kept["hanaba:current"]) == json.loads(str(app.record()))
+
+    run(first, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off", kept=kept))
+    before = kept["hanaba:current"]
+
+    async def again(page: FakePage, app: App) -> None:
+        assert "hidden" not in page.named[".lobby .continue"].attrs
+        page.callback(
+            "click",
+            json.dumps(
+                {
+                    "do": "",
+                    "action": "continue",
+                    "value": "",
+                    "start": "",
+                    "card": -1,
+                    "seat": "",
+                    "region": "",
+                    "disabled": False,
+                }
+            ),
+        )
+        await page.idle()
+        assert app.record() == before
+        await step(page)
+        assert kept["hanaba:current"] != before
+
+    run(again, FakePage(kept=kept))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "{}",
+        "[]",
+        "null",
+        '{"format":"hanaba"}',
+        '{"format":"hanaba","version":2}',
+        "\x00",
+        '{"a":' * 5000,
+        "9" * 5000,
+    ],
+)
+def test_a_damaged_save_is_said_and_its_text_stays(text: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert page.table.attrs["data-phase"] == "lobby"
+        if text:
+            assert page.fault.attrs["data-error"] == "save"
+            assert page.fault.attrs["role"] == "alert"
+            assert page.fault.words()
+        app.continue_match()
+        assert page.table.attrs["data-phase"] == "lobby"
+
+    kept = {"hanaba:current": text}
+    run(steps, FakePage(kept=kept))
+    assert kept == {"hanaba:current": text}
+
+
+def test_a_save_with_a_wrong_action_goes_on_from_what_is_sound() -> None:
+    kept: dict[str, str] = {}
+
+    async def first(page: FakePage, app: App) -> None:
+        for _ in range(3):
+            await step(page)
+
+    run(first, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off", kept=kept))
+    damaged = json.loads(kept["hanaba:current"])
+    damaged["rounds"][0]["actions"][-1] = "play 13B"
+    kept["hanaba:current"] = text = json.dumps(damaged)
+
+    async def again(page: FakePage, app: App) -> None:
+        assert "13B" in page.fault.words()
+        app.continue_match()
+        await page.idle()
+        await step(page)
+
+    run(again, FakePage(kept=kept))
+    assert kept["hanaba:current"] == text
+
+
+@pytest.mark.parametrize("trouble", ["blocked", "full"])
+def test_without_storage_the_match_goes_on_and_the_page_says_so(trouble: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        for _ in range(3):
+            await step(page)
+        notice = page.table.find(data_error="storage")
+        assert notice[0].attrs["role"] == "alert"
+        assert "reload" in notice[0].words()
+        page.action("dismiss", where=page.table)
+        assert not page.table.find(data_error="storage")
+        app.to_lobby()
+        app.continue_match()
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "play"
+
+    page = FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off")
+    setattr(page, trouble, True)
+    run(steps, page)
+
+
+def test_undo_hint_and_wrong_moves() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        before = app.record()
+        assert before is not None
+        page.key("u")
+        assert "take back" in page.table.words()
+        await step(page)
+        assert app.record() != before
+        page.key("u")
+        await page.idle()
+        undone = json.loads(str(app.record()))["rounds"][0]
+        assert undone["undone"]
+        assert undone["actions"] == json.loads(before)["rounds"][0]["actions"]
+        page.key("h")
+        for _ in range(5000):
+            await asyncio.sleep(0)
+            if "as good" in page.table.words() or "better than" in page.table.words():
+                break
+        else:
+            raise AssertionError("no hint came")
+        assert app.game is not None
+        app.game.do("play 1B x")
+        app.game.do("sage")
+        assert "cannot be done" in page.table.words()
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_keys_alone() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        for _ in range(60):
+            phase = page.table.attrs["data-phase"]
+            if phase == "round-end":
+                break
+            hand = page.hand()
+            if phase == "take":
+                assert page.key("1")
+            else:
+                assert page.key("ArrowRight", hand[0])
+                assert page.key("Home", hand[0])
+                assert page.key("End", hand[-1])
+                assert page.key("Enter", hand[0])
+                if doing(page) and doing(page)[0].attrs.get("data-target"):
+                    assert page.key("ArrowUp", hand[0])
+                    assert page.key("1")
+                else:
+                    assert page.key("Enter", page.hand()[0])
+            await page.idle()
+        assert page.table.attrs["data-phase"] == "round-end"
+        assert not page.key("z")
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_drag_and_its_ends() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        before = app.record()
+        card = page.hand()[0]
+        page.drag("start", card, 0, -10)
+        assert card.attrs["data-dragged"] == "true"
+        assert page.table.attrs["data-idle"] == "false"
+        page.drag("cancel", card)
+        await page.idle()
+        assert "data-dragged" not in card.attrs
+        assert app.record() == before
+        page.drag("start", card, 0, -10)
+        page.drag("end", card, 5000, -5000)
+        await page.idle()
+        assert app.record() == before
+        assert "lit" in page.table.words()
+        page.drag("start", card, 0, -10)
+        assert app.game is not None
+        assert app.game.drag is not None
+        spot, home = app.game.drag.spots[0], app.game.drag.home
+        dx, dy = spot.box[0] - home[0], spot.box[1] - home[1]
+        page.drag("move", card, dx, dy)
+        assert page.table.find(data_over="true")
+        page.drag("end", card, dx, dy)
+        await page.idle()
+        assert app.record() != before
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_input_while_something_moves_is_kept() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        page.press(page.hand()[0])
+        page.press(doing(page)[0])
+        assert app.game is not None
+        assert app.game.busy
+        following = page.table.find(data_zone="hand", data_seat="0")[-1]
+        page.press(following)
+        await page.idle()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert following.attrs["aria-pressed"] == "true"
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
+
+
+def test_settings_change_the_page_and_are_kept() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        app.pressed("", "settings", "")
+        for value in ("cloth=dark", "lang=fr", "speed=off", "text=1.5", "sort=kind", "back=ink"):
+            page.action("set", value, page.page)
+        page.action("set", "marks=False", page.page)
+        page.action("set", "left=True", page.page)
+        page.action("set", "contrast=True", page.page)
+        assert page.about["data-cloth"] == "dark"
+        assert page.about["lang"] == "fr"
+        assert page.about["data-speed"] == "off"
+        assert page.about["--text-scale"] == "1.5"
+        page.action("back", where=page.page)
+        kept = json.loads(page.kept["hanaba:settings"])
+        assert (kept["cloth"], kept["marks"], kept["left"], kept["sort"], kept["version"]) == (
+            "dark",
+            False,
+            True,
+            "kind",
+            1,
+        )
+        page.callback(
+            "click",
+            json.dumps(
+                {
+                    "do": "",
+                    "action": "language",
+                    "value": "",
+                    "start": "",
+                    "card": -1,
+                    "seat": "",
+                    "region": "",
+                    "disabled": False,
+                }
+            ),
+        )
+        assert page.about["lang"] == "ja"
+
+    run(steps)
+
+
+@pytest.mark.parametrize(
+    "text", ["nonsense", "[1]", '{"cloth":7,"text":"big","marks":1,"recent":[3,{"ruleset":"poker"}]}']
+)
+def test_damaged_settings_read_as_the_usual_ones(text: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert page.about["data-cloth"] == "felt"
+        assert page.about["data-marks"] == "on"
+        app.pressed("", "new-match", "")
+        app.quick_start("hana-awase")
+        await page.idle()
+
+    run(steps, FakePage(kept={"hanaba:settings": text}))
+
+
+def test_the_form_for_a_new_match() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        app.pressed("", "new-match", "")
+        form = page.page
+        page.action("game", "hachi-hachi-bakefuda", form)
+        for _ in range(5):
+            page.action("add-seat", where=form)
+        assert len(form.find(**{"class": "seatrow"})) == 7
+        page.action("option", "dropped_hands=into_draw_pile", form)
+        page.action("remove-seat", "6", form)
+        page.change("name-1", "  Ann\u0007a ")
+        page.change("player-1", "greedy")
+        page.change("player-2", "human")
+        page.action("rounds", "6", form)
+        page.change("opt-rounds", "2")
+        page.change("opt-fuke_limit", "999")
+        assert form.find(data_error="form")
+        page.change("opt-fuke_limit", "25")
+        page.change("seed", "NO")
+        page.action("deal", where=form)
+        assert form.find(data_error="form")
+        page.change("seed", "abc")
+        page.action("deal", where=form)
+        await page.idle()
+        kept = json.loads(str(app.record()))
+        assert kept["seed"] == "abc"
+        assert [seat["name"] for seat in kept["seats"]][:2] == ["You", "Anna"]
+        assert [seat["player"] for seat in kept["seats"]][:3] == ["human", "greedy", "human"]
+        assert kept["options"] == {"dropped_hands": "into_draw_pile", "rounds": 2, "fuke_limit": 25}
+        app.to_lobby()
+        app.pressed("", "new-match", "")
+        assert page.page.find(data_action="game", data_value="hachi-hachi-bakefuda")[0].attrs["aria-checked"] == "true"
+        page.action("reset-rules", where=page.page)
+        assert "changed" not in page.page.words()
+        before = json.dumps(page.kept)
+        page.action("back", where=page.page)
+        assert json.dumps(page.kept) == before
+
+    run(steps)
+
+
+def test_history_keeps_finished_and_broken_off_matches() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        page.action("new-match", "again", page.table)
+        await step(page)
+        app.open_address("ruleset=hachi&bots=greedy&speed=off&seed=4")
+        await page.idle()
+        kept = json.loads(page.kept["hanaba:history"])
+        assert [row["finished"] for row in kept["matches"]] == [False, True]
+        assert kept["matches"][0]["date"] == "2024-05-31"
+        mine = page.kept["hanaba:current"]
+        app.pressed("", "history", "")
+        page.action("save-one", "0", page.page)
+        page.action("save-all", where=page.page)
+        assert [name for name, _ in page.files] == ["hanaba-match.json", "hanaba-history.json"]
+        page.action("forget", "0", page.page)
+        assert len(json.loads(page.kept["hanaba:history"])["matches"]) == 1
+        page.action("look", "0", page.page)
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "match-end"
+        assert page.kept["hanaba:current"] == mine
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off&opt.rounds=1"))
+
+
+def test_share_and_shared() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await step(page)
+        page.action("menu", where=page.table)
+        page.action("share", where=page.table)
+        (link,) = page.copied
+        shared = link.partition("#")[2]
+        app.open_shared(shared.removeprefix("r="))
+        await page.idle()
+        assert app.record() == json.dumps(
+            json.loads(page.kept["hanaba:current"]), ensure_ascii=False, separators=(",", ":")
+        )
+        app.open_shared("1.broken")
+        assert page.fault.attrs["data-error"] == "record"
+
+    page = run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+    record = open_record(page.kept["hanaba:current"]).record
+
+    async def opened(page: FakePage, app: App) -> None:
+        await page.idle()
+        assert "hanaba:current" not in page.kept
+
+    run(opened, FakePage(fragment=f"r={pack(record)}"))
+
+
+def test_an_early_press_is_carried_out() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        assert page.table.attrs["data-ruleset"] == "hachi"
+
+    page = FakePage()
+    page.pressed_early = [{"start": "hachi", "action": ""}]
+    run(steps, page)
+
+
+def test_several_people_take_turns_behind_the_curtain() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        curtains = 0
+        for _ in range(100):
+            await page.idle()
+            phase = page.table.attrs["data-phase"]
+            seen = {
+                card.attrs["data-seat"]
+                for card in page.cards()
+                if card.attrs["data-zone"] == "hand" and "data-card" in card.attrs
+            }
+            if phase == "curtain":
+                curtains += 1
+                assert not seen
+            elif phase in ("play", "take"):
+                assert seen <= {page.table.attrs["data-turn"]}
+            if await step(page) == "match-end":
+                break
+        assert curtains > 10
+
+    run(steps, FakePage("ruleset=hana-awase&players=3&humans=0,1&seed=5&bots=greedy&speed=off&opt.rounds=1"))
+
+
+def test_reset_forgets_everything() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await step(page)
+        app.change_settings({**app.settings, "cloth": "dark"})
+        app.reset()
+        assert page.kept == {}
+        assert page.table.attrs["data-phase"] == "lobby"
+        assert page.about["data-cloth"] == "felt"
+        assert app.load("{}") != ""
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
