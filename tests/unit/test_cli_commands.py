@@ -2,6 +2,7 @@
 
 import json
 import sys
+from io import UnsupportedOperation
 from types import SimpleNamespace
 
 import pytest
@@ -124,7 +125,7 @@ def test_output_that_fails(capsys, monkeypatch, fault, status, words):
         raise fault
 
     monkeypatch.setattr(cli_rules, "print_json", fail)
-    monkeypatch.setattr(sys.stdout, "fileno", lambda: (_ for _ in ()).throw(ValueError("none")), raising=False)
+    monkeypatch.setattr(sys.stdout, "fileno", lambda: (_ for _ in ()).throw(UnsupportedOperation("none")), raising=False)
     assert run(capsys, "rules", "hachi", "--json") == (status, "", words)
 
 
