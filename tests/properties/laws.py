@@ -79,6 +79,15 @@ def check_result(rules: Rules, result: RoundResult) -> None:
     paid = [line for line in result.lines if line.other >= 0]
     mirror = [line._replace(seat=line.other, other=line.seat, points=-line.points) for line in paid]
     assert sorted(paid) == sorted(mirror), "who pays whom is told from both sides"
+    for line in result.lines:
+        if line.reason.startswith("yaku:"):
+            maker = line.seat if line.points > 0 else line.other
+            pile, id = result.piles[maker] or 0, line.reason.removeprefix("yaku:")
+            assert line.cards and line.cards & pile == line.cards, "the cards of a yaku are in its maker's pile"
+            level = any(row.id == id and row.family for row in rules.scoring(0).yaku)
+            assert id in result.yaku[maker] or level, "a yaku that was paid is listed, unless a higher level is"
+    assert 0 <= result.next_dealer < rules.players
+    assert result.winner in (-1, *(result.active or range(rules.players)))
 
 
 def check_refusals(state: State, tries: list[Action]) -> int:
