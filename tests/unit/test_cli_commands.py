@@ -125,7 +125,9 @@ def test_output_that_fails(capsys, monkeypatch, fault, status, words):
         raise fault
 
     monkeypatch.setattr(cli_rules, "print_json", fail)
-    monkeypatch.setattr(sys.stdout, "fileno", lambda: (_ for _ in ()).throw(UnsupportedOperation("none")), raising=False)
+    monkeypatch.setattr(
+        sys.stdout, "fileno", lambda: (_ for _ in ()).throw(UnsupportedOperation("none")), raising=False
+    )
     assert run(capsys, "rules", "hachi", "--json") == (status, "", words)
 
 
