@@ -1,4 +1,4 @@
-// <hanaba-table>: a table inside any page. Its picture comes at once, Python when it is asked to play.
+// <hanaba-table>: a table inside any page. Its picture comes at once, Python when asked to play.
 (() => {
   if (customElements.get('hanaba-table')) return;
   const base = new URL('.', document.currentScript.src);
@@ -34,7 +34,7 @@
       root.querySelector('link').href = new URL('embed.css', base);
       this.button = root.querySelector('button');
       this.button.textContent = this.words.play;
-      this.button.onclick = () => this.play();
+      this.button.onclick = () => this.wake();
       this.drawn = this.read().then(() => this.draw()).catch((fault) => this.fault(fault.message));
     }
 
@@ -65,14 +65,15 @@
 
     // Asked to play: as soon as it is in view.
     play() {
-      new IntersectionObserver(([seen], watcher) => {
-        if (!seen.isIntersecting) return;
+      new IntersectionObserver((seen, watcher) => {
+        if (!seen.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        this.drawn.then(() => this.wake());
+        this.wake();
       }).observe(this);
     }
 
-    wake() {
+    async wake() {
+      await this.drawn;
       if (this.frame || !this.isConnected) return;
       while (awake.length > 1) awake[0].sleep();
       awake.push(this);

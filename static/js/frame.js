@@ -34,10 +34,11 @@
   for (const part of [document.body, table, lesson, document.getElementById("page"), document.getElementById("lobby")]) watcher.observe(part);
   hanaba.measure = () => { high = 0; measure(); };
 
+  // Said when the slip's looks are there, so that its height is right from the first.
   const style = document.createElement("link");
   style.rel = "stylesheet";
   style.href = new URL("static/css/lesson.css", document.baseURI).href;
-  document.head.append(style);
+  style.onload = style.onerror = () => post({ type: "ready", version: hanaba.version }, "*");
   root.dataset.embed = "";
-  post({ type: "ready", version: hanaba.version }, "*");
+  document.head.append(style);
 })();

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserType, Frame, Page
 
 from hanaba.engine import RecordError, open_record
 from tests.browser.conftest import BOOT_TIMEOUT, Table, Watch, origin_of
+from tests.browser.test_offline import kept
 from tests.conftest import ROOT
 from tests.serving import serve
 from tools.chromium import ARGUMENTS, find
@@ -92,7 +93,7 @@ def lesson(name: str) -> str:
 
 def wake(page: Page, id: str) -> Frame:
     """Press a table's button and wait until its frame waits for a person."""
-    page.locator(f"#{id}").get_by_role("button").click()
+    page.locator(f"#{id}").get_by_role("button").press("Enter")
     page.wait_for_selector(f"#{id}[awake]", timeout=BOOT_TIMEOUT)
     return frame_of(page, id)
 
@@ -311,16 +312,14 @@ def test_a_fault_is_said_in_words_where_the_table_would_be(pages: Pages) -> None
         assert page.locator("#missing [role=alert]").inner_text() == "none.json: 404"
         assert "JSON" in page.locator("#broken [role=alert]").inner_text()
         for id, words in (("bad", "either a “record” or a “position”"), ("odd", "koi-koi")):
-            page.locator(f"#{id}").get_by_role("button").click()
-            page.wait_for_selector(f"#{id}[awake]", timeout=BOOT_TIMEOUT)
+            frame = wake(page, id)
             assert words in told(page, id, "error")[0]["message"]
-            frame = frame_of(page, id)
-            frame.wait_for_selector("[role=alert]")
+            frame.wait_for_selector("#fault:not([hidden])")
             assert words in frame.inner_text("#fault")
 
 
 SANDBOXED = (
-    "<iframe id='closed' sandbox='allow-scripts' width='1000' height='700' "
+    "<iframe id='closed' sandbox='allow-scripts' width='1000' height='480' "
     "src='{site}index.html?embed=1&ruleset=hachi&seed=7&bots=greedy&speed=off'></iframe>"
 )
 
@@ -430,10 +429,7 @@ def test_embedding_from_another_page_leaves_a_visitor_s_match_alone(open_page: C
 def test_tables_play_offline_once_the_site_was_visited(open_page: Callable[..., Table], site_url: str) -> None:
     table = open_page()
     page = table.page
-    page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')",
-        timeout=BOOT_TIMEOUT,
-    )
+    kept(page)
     page.context.set_offline(True)
     page.goto(site_url + "static/learn/hana-awase.html")
     page.evaluate("document.getElementById('03-three').querySelector('hanaba-table').id = 'three'")
