@@ -66,7 +66,9 @@ def test_every_game_to_its_end(table: Table, ruleset: str, players: int, choice:
         (wanted if wanted.count() else page.locator(".decide .option .btn")).first.click()
 
     page = table.page
-    page.evaluate(f"window.hanaba.open('ruleset={ruleset}&players={players}&seed=11{QUIET}')")
+    page.evaluate(
+        f"window.hanaba.open('ruleset={ruleset}&players={players}&seed=11&speed=off&bots=greedy&opt.rounds=1')"
+    )
     play_match(page, click, decide)
     lines_agree(page)
     agrees(page)

@@ -9,6 +9,10 @@ from hanaba.ui.scene import EMPTY, HIDDEN
 from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
 
 
+ROOMY = 10
+"""Up to so many places stay where they are when one is emptied."""
+
+
 def _slots(look: Look) -> list[tuple[int, ...]]:
     """Gather the places: three or more of a month lie on each other where they are captured together."""
     places = look.scene.places
@@ -24,7 +28,8 @@ def _slots(look: Look) -> list[tuple[int, ...]]:
             slots.append((card,))
         elif card == stacks[MONTH[card]][0]:
             slots.append(tuple(stacks[MONTH[card]]))
-    return slots
+    # a crowded field gives up the empty places for larger cards
+    return slots if len(slots) <= ROOMY else [slot for slot in slots if slot]
 
 
 def columns(sizes: list[int], rows: int) -> int:

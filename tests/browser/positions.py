@@ -1,0 +1,63 @@
+"""Find positions worth looking at, as records a page can load."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+from hanaba.engine import Record, Seat, State, add, apply, candidates, chance, dump_record, legal_actions, start
+from hanaba.notation import Action
+
+NAMES = ("You", "Aki", "Ben", "Chie", "Dai", "Emi", "Fumi")
+Wanted = Callable[[State], bool]
+
+
+def shy(state: State, source: random.Random) -> Action:
+    """Prefer to lay cards down, so that the field fills."""
+    actions = legal_actions(state)
+    if state.phase == "play":
+        rules = state.match.rules
+        laid = [action for action in actions if not candidates(rules, state.field, action.card)]
+        return source.choice(laid or list(actions))
+    return source.choice(actions)
+
+
+def eager(state: State, source: random.Random) -> Action:
+    """Prefer to capture, to join, and to go on."""
+    actions = legal_actions(state)
+    for verb in ("join", "sage"):
+        for action in actions:
+            if action.verb == verb:
+                return action
+    rules = state.match.rules
+    taking = [action for action in actions if action.verb == "play" and candidates(rules, state.field, action.card)]
+    return source.choice(taking or list(actions))
+
+
+@cache
+def position(ruleset: str, players: int, what: str) -> str:
+    """Return the record of a position: ``play``, ``take``, ``join``, ``call``, ``full`` field, ``piles`` late on."""
+    wanted: dict[str, Wanted] = {
+        "play": lambda state: state.phase == "play",
+        "take": lambda state: state.phase == "take",
+        "join": lambda state: state.phase == "join",
+        "call": lambda state: state.phase == "call",
+        "full": lambda state: state.phase == "play" and state.field.bit_count() >= 12,
+        "piles": lambda state: state.phase == "play" and sum(pile.bit_count() for pile in state.piles) >= 24,
+    }
+    for seed in range(4000):
+        source = random.Random(seed)
+        names = NAMES[:players]
+        seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(names))
+        record = Record(ruleset, seats, {"rounds": 3}, str(seed))
+        state = start(record.rules())
+        while not state.match.results:
+            mine = state.turn == 0
+            if mine and wanted[what](state):
+                return dump_record(record)
+            if state.phase in ("deal", "restock"):
+                action = chance(state, str(seed))
+            else:
+                action = (shy if what == "full" else eager)(state, source)
+            record = add(record, state, action)
+            state, _ = apply(state, action)
+    raise LookupError(f"no position {what} of {ruleset} with {players} found")
