@@ -102,8 +102,13 @@ def play_match(
     return record, state, faults
 
 
-def play_deal(spec: Spec, deal: int, records: bool = False, play: Callable[..., Any] | None = None) -> Played:
-    """Play one deal, with ``duplicate`` once for each rotation of the places over the seats."""
+def play_deal(
+    spec: Spec, deal: int, records: bool = False, play: Callable[..., Any] | None = None, dropped: bool = False
+) -> Played:
+    """Play one deal, with ``duplicate`` once for each rotation of the places over the seats.
+
+    ``play`` stands in for ``play_match``; with ``dropped`` rounds in which a place was out count, too.
+    """
     places = len(spec.bots)
     points: list[list[float]] = [[] for _ in range(places)]
     dealt = [0] * places
@@ -121,7 +126,7 @@ def play_deal(spec: Spec, deal: int, records: bool = False, play: Callable[..., 
             for place in range(places):
                 seat = (place + turned) % places
                 dealt[place] += 1
-                if seat in result.active:
+                if dropped or seat in result.active:
                     points[place].append(result.scores[seat] / (1 if spec.raw else result.multiplier))
     return Played(deal, tuple(tuple(row) for row in points), tuple(dealt), tuple(kept), tuple(faults))
 

@@ -1,7 +1,7 @@
 """Choose at sight, without looking ahead: the level ``casual``, and what the other levels fall back on."""
 
 from hanaba.bots.aims import aims_of
-from hanaba.bots.card_values import CASUAL, Taste, Worth, worth_of
+from hanaba.bots.card_values import CASUAL, Taste, Worth, shares, worth_of
 from hanaba.bots.greedy import captured
 from hanaba.bots.worlds import unseen_cards
 from hanaba.cardset import cards_in
@@ -34,13 +34,38 @@ def play_values(seen: View, worth: Worth, taste: Taste = CASUAL) -> list[tuple[f
     return rated
 
 
-def casual_action(seen: View, taste: Taste = CASUAL) -> Action:
-    """Return the action that looks best at sight."""
+def casual_action(seen: View, taste: Taste = CASUAL, daring: float = 0.0) -> Action:
+    """Return the action that looks best at sight; ``daring`` (points) speaks for joining and for sage."""
     if seen.phase == "call":
-        return PLAIN["end"]
+        return PLAIN["sage" if worth_of_sage(seen) + daring > 0 else "end"]
     if seen.phase == "join":
-        aims = aims_of(seen.rules, seen.scoring)
-        total = sum(aims.points[card] for card in cards_in(seen.hand))
-        return PLAIN["join" if total >= 5.5 * seen.hand.bit_count() else "drop"]
+        from hanaba.bots.join_or_drop import join_action
+
+        return join_action(seen, daring)
     rated = play_values(seen, worth_of(seen, taste), taste)
     return max(rated, key=lambda pair: pair[0])[1]
+
+
+def worth_of_sage(seen: View) -> float:
+    """Estimate at sight what going on after a yaku brings, in points before the multiplier.
+
+    Own yaku near at hand speak for it; those of others near at hand speak twice against it, for they would be
+    paid double and half of what was won would go back.
+    """
+    aims = aims_of(seen.rules, seen.scoring)
+    if not seen.hand:
+        return 0.0
+    left = seen.hand.bit_count() / seen.rules.hand_size
+    gain = 0.0
+    for seat in seen.active:
+        share = shares(seen, seat, CASUAL)
+        hope = 0.0
+        for mask, need, points, _, exact in aims.rows:
+            missing = mask & ~seen.piles[seat]
+            if exact and 0 < missing.bit_count() <= 2 and need:
+                chance = 1.0
+                for card in cards_in(missing):
+                    chance *= share[card]
+                hope += points * chance
+        gain += 2 * hope if seat == seen.seat else -3 * hope
+    return (gain - 4.0) * left

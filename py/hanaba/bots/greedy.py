@@ -4,17 +4,7 @@ from random import Random
 
 from hanaba.engine.view import View, view_actions
 from hanaba.notation import PLAIN, Action
-from hanaba.rules import Rules, Scoring
-
-
-def card_points(scoring: Scoring) -> tuple[int, ...]:
-    """Return what each of the 48 cards is worth in a round.
-
-    >>> from hanaba.rules import rules_for
-    >>> card_points(rules_for("hana-awase", 3).scoring(0))[:4]
-    (20, 5, 1, 1)
-    """
-    return tuple(scoring.points(1 << card) for card in range(48))
+from hanaba.rules import Rules
 
 
 def captured(rules: Rules, field: int, card: int, target: int) -> int:
@@ -29,10 +19,10 @@ def any_action(seen: View, random: Random) -> Action:
     return random.choice(view_actions(seen))
 
 
-def greedy_action(seen: View) -> Action:
-    """Return the action that takes the most card points now.
+def greedy_action(seen: View, random: Random) -> Action:
+    """Return the action that takes the most card points now; where none takes any, any of them.
 
-    Without a capture the cheapest card is laid down. Joins with an average hand or better, and always ends.
+    Joins with an average hand or better, and always ends.
     """
     if seen.phase == "call":
         return PLAIN["end"]
@@ -41,11 +31,14 @@ def greedy_action(seen: View) -> Action:
         average = scoring.points((1 << 48) - 1) / 48
         good = scoring.points(seen.hand) >= average * seen.hand.bit_count()
         return PLAIN["join" if good else "drop"]
-    points = card_points(scoring)
-
-    def gain(action: Action) -> tuple[int, int]:
+    best: list[Action] = []
+    most = -1
+    for action in view_actions(seen):
         card = action.card if action.card >= 0 else seen.card
         got = captured(seen.rules, seen.field, card, action.target)
-        return (scoring.points(got) + points[card], 0) if got else (-1, -points[card])
-
-    return max(view_actions(seen), key=gain)
+        points = scoring.points(got | 1 << card) if got else 0
+        if points > most:
+            best, most = [], points
+        if points == most:
+            best.append(action)
+    return random.choice(best)

@@ -31,7 +31,10 @@ Turns = Iterable[tuple[list[Any], int, Any]]
 
 
 class Start(NamedTuple):
-    """Hold how rollouts of one action begin: the row played first, the row of the hand it stands for, own pile."""
+    """Hold how rollouts of one action begin: the row played first, the row of the hand it stands for, own pile.
+
+    Without a row the seat to act chooses for itself.
+    """
 
     row: Row | None
     spent: Row | None
@@ -106,7 +109,7 @@ class Table:
         """Prepare the rollouts of one legal action."""
         seen, me = self.seen, self.seen.seat
         pile = self.piles[me]
-        if seen.phase == "call":
+        if action.card < 0 and seen.phase != "take":
             return Start(None, None, pile)
         card = action.card if seen.phase == "play" else seen.card
         row = self.rows[me][card]
@@ -114,6 +117,10 @@ class Table:
             return Start(self.forced(row, card, action.target, 0), row, pile)
         # What the hand card of this turn took is looked at together with what the drawn card takes.
         return Start(self.forced(row, card, action.target, pile), None, 0)
+
+    def ended(self) -> list[int]:
+        """Return the round's score by seat where the seat to call ends it now."""
+        return self.calls.ended(self.calls.gains, self.seen.seat)
 
     def forced(self, row: Row, card: int, target: int, pile: int) -> Row:
         """Return a row that is sure to be played now, capturing ``target`` and bringing a whole pile along."""
@@ -127,8 +134,10 @@ class Table:
     def play(self, begin: Start, dealt: Dealt) -> list[int]:
         """Play one rollout; return the round's whole score by seat."""
         hands = [hand[:] for hand in dealt.hands]
-        if begin.row is None:
+        if self.seen.phase == "call":
             lists = (hands[1:] + hands[:1]) * self.laps
+        elif begin.row is None:
+            lists = hands * self.laps
         else:
             mine = hands[0]
             if begin.spent is not None:

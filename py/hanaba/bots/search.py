@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from hanaba.bots.aims import pays
 from hanaba.bots.card_values import CASUAL, Taste, worth_of
+from hanaba.bots.casual import play_values
+from hanaba.bots.people import style_of
 from hanaba.bots.rollout import Table
 from hanaba.bots.rollout_sums import SumTable
 from hanaba.bots.rows import SCALE
@@ -16,6 +18,8 @@ from hanaba.notation import Action
 
 BATCH = 24
 """Worlds between two looks at whether some action is clearly behind."""
+WINNING = 100.0
+"""What winning the match counts in its last round, in points."""
 CLEARLY = 3.2
 """So many standard errors behind the leader is clearly behind."""
 
@@ -43,6 +47,34 @@ def table_for(seen: View, taste: Taste = CASUAL, go_on: int = 99) -> Table:
     return (Table if seen.rules.takes_three else SumTable)(seen, scaled, laid, go_on)
 
 
+def stake_of(seen: View) -> Callable[[list[int]], float]:
+    """Return what the scores of a round are worth to the seat looking.
+
+    Points, as a rule (where nobody pays anybody, the lead over the mean of the others); in the last round of a
+    longer match, winning it.
+    """
+    me, others = seen.seat, seen.rules.players - 1
+    totals = seen.totals
+
+    def points(scores: list[int]) -> float:
+        return scores[me]
+
+    def lead(scores: list[int]) -> float:
+        return scores[me] - (sum(scores) - scores[me]) / others
+
+    def match(scores: list[int]) -> float:
+        ends = [total + score for total, score in zip(totals, scores, strict=True)]
+        best = max(ends)
+        won = WINNING / ends.count(best) if ends[me] == best else 0.0
+        return won + 0.25 * scores[me]
+
+    last = seen.number > 0 and seen.number + 1 == int(seen.rules.options["rounds"])
+    by_sum = seen.rules.options.get("length", "rounds") in ("rounds", "points")
+    if last and by_sum:
+        return match
+    return points if pays(seen.rules) else lead
+
+
 class Search:
     """Find the best action of the seat to act, a slice at a time.
 
@@ -50,7 +82,7 @@ class Search:
     actions that stay in the race. With the same view, seed and rollouts the result is the same.
     """
 
-    def __init__(self, seen: View, seed: str | int, rollouts: int = 1000, taste: Taste = CASUAL) -> None:
+    def __init__(self, seen: View, seed: str | int, rollouts: int = 1000, style: str = "") -> None:
         from hanaba.bots.levels import seeded
 
         self.seen = seen
@@ -62,7 +94,11 @@ class Search:
         self.results: list[list[float]] = [[] for _ in self.actions]
         self.alive = list(range(len(self.actions)))
         self.done = len(self.actions) == 1
-        self.taste = taste
+        self.style = style_of(style)
+        self.taste = self.style.taste if self.style else CASUAL
+        self.raw: list[float] = [0.0] * len(self.actions)
+        """The sums of points by action; ``results`` count them by ``stake_of`` what they mean for the match."""
+        self.bias = self._bias()
         self._work: Iterator[None] | None = None
 
     def step(self, more: Callable[[], bool] | None = None) -> bool:
@@ -76,21 +112,33 @@ class Search:
                 break
         return self.done
 
+    def _bias(self) -> list[float]:
+        """Return what the style adds to each action's mean, in points of the round."""
+        seen, style = self.seen, self.style
+        if style is None or self.done:
+            return [0.0] * len(self.actions)
+        if seen.phase == "call":
+            return [style.daring * seen.multiplier if action.verb == "sage" else 0.0 for action in self.actions]
+        rated = {action: value for value, action in play_values(seen, worth_of(seen, style.taste), style.taste)}
+        return [style.lean * seen.multiplier * rated[action] for action in self.actions]
+
     def _search(self) -> Iterator[None]:
         """Play world after world, each with every action still in the race."""
         seen = self.seen
         table = table_for(seen, self.taste)
         worlds = Worlds(seen)
         starts = [table.start(action) for action in self.actions]
-        me, results, random, play = seen.seat, self.results, self.random, table.play
-        plain = pays(seen.rules)
+        fixed = [table.ended() if action.verb == "end" else None for action in self.actions]
+        me, results, raw, random, play = seen.seat, self.results, self.raw, self.random, table.play
+        stake = stake_of(seen)
         yield
         for until in self.stages():
             for played in range(len(results[self.alive[0]]), until):
                 dealt = table.dealt(worlds.sample(random))
                 for number in self.alive:
-                    scores = play(starts[number], dealt)
-                    results[number].append(scores[me] if plain else 2 * scores[me] - sum(scores))
+                    scores = fixed[number] or play(starts[number], dealt)
+                    raw[number] += scores[me]
+                    results[number].append(stake(scores))
                 yield
                 if played % BATCH == BATCH - 1:
                     self.drop_clear()
@@ -110,8 +158,12 @@ class Search:
         return ends
 
     def leader(self) -> int:
-        """Return the number of the action in the race with the best mean."""
-        return max(self.alive, key=lambda number: sum(self.results[number]))
+        """Return the number of the action in the race with the best mean, its style's bias included."""
+        return max(self.alive, key=self._mean)
+
+    def _mean(self, number: int) -> float:
+        row = self.results[number]
+        return (sum(row) / len(row) if row else 0.0) + self.bias[number]
 
     def against(self, number: int, best: int) -> tuple[float, float]:
         """Return how far an action is behind another, and the standard error, over the worlds both have seen."""
@@ -129,13 +181,13 @@ class Search:
         kept = []
         for number in self.alive:
             behind, error = self.against(number, best)
-            if number == best or behind <= CLEARLY * error:
+            if number == best or behind + self.bias[best] - self.bias[number] <= CLEARLY * error:
                 kept.append(number)
         self.alive = kept
 
     def halve(self) -> None:
         """Drop the worse half."""
-        ranked = sorted(self.alive, key=lambda number: (-sum(self.results[number]), number))
+        ranked = sorted(self.alive, key=lambda number: (-self._mean(number), number))
         self.alive = sorted(ranked[: ceil(len(ranked) / 2)])
 
     def best(self) -> Action:
@@ -152,8 +204,9 @@ class Search:
             row = self.results[number]
             count = len(row)
             mean = sum(row) / count if count else 0.0
+            points = self.raw[number] / count if count else 0.0
             error = sqrt(sum([(one - mean) ** 2 for one in row]) / max(1, count - 1) / count) if count else 0.0
-            table.append(Value(action, mean, error, *self.against(number, best), count))
+            table.append(Value(action, points, error, *self.against(number, best), count))
         return sorted(table, key=lambda value: value.behind)
 
 

@@ -1,0 +1,176 @@
+"""Join or drop out: what a hand is worth at the table, from numbers fitted to very many played hands.
+
+``python -m tools.tune_join`` made the numbers: points of a round (before the multiplier) by what the hand shows.
+"""
+
+from math import sqrt
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from hanaba.cards import ANIMALS, BRIGHTS, RIBBONS
+from hanaba.cardset import cards_in, mask_of
+from hanaba.engine.view import View
+from hanaba.hand_yaku import held_in
+from hanaba.notation import PLAIN, Action
+from hanaba.rules import Rules, Scoring
+
+if TYPE_CHECKING:
+    from hanaba.bots.worlds import World
+
+FEATURES = ("one", "hand_yaku", "brights", "animals", "ribbons", "matched", "matched_points", "pairs", "first")
+Features = tuple[float, ...]
+
+
+class Fit(NamedTuple):
+    """Hold what each feature adds in points; ``pressure`` is what each rival who chose to join takes away."""
+
+    weights: Features
+    pressure: float
+
+
+# by whether hand yaku are shown and paid at once
+FITTED = {
+    True: Fit((-16.9, 1.95, 7.4, 3.0, 2.7, -0.6, 0.2, -1.6, -6.9), 3.0),
+    False: Fit((-39.8, 1.96, 23.5, 4.1, 3.0, -1.5, 0.7, -2.1, -14.1), 3.0),
+}
+
+
+def features(rules: Rules, scoring: Scoring, hand: int, field: int, first: bool) -> Features:
+    """Return what a dealt hand (mask) shows, in the order of ``FEATURES``."""
+    matched = [card for card in cards_in(hand) if field & rules.reach[card]]
+    reached = 0
+    for card in matched:
+        reached |= field & rules.reach[card]
+    pairs = sum(1 for card in cards_in(hand) if hand & rules.reach[card])
+    return (
+        1.0,
+        float(sum(held.yaku.points for held in held_in(scoring.hand_yaku, hand))),
+        float((hand & BRIGHTS).bit_count()),
+        float((hand & ANIMALS).bit_count()),
+        float((hand & RIBBONS).bit_count()),
+        float(len(matched)),
+        float(scoring.points(reached)),
+        float(pairs),
+        float(first),
+    )
+
+
+def worth_of_joining(seen: View) -> float:
+    """Return by how many points (before the multiplier) joining is better than dropping out."""
+    rules = seen.rules
+    join = rules.join
+    assert join is not None
+    fit = FITTED[rules.shows_hands]
+    shown = features(rules, seen.scoring, seen.hand, seen.field, seen.seat == seen.dealer)
+    inside = sum(weight * value for weight, value in zip(fit.weights, shown, strict=True))
+    # those who chose to join before have better hands than most; the dealer who must play has any
+    rivals = sum(status == "in" for status in seen.status) - join.dealer_must
+    inside -= fit.pressure * rivals
+    out = join.fee if join.to_pot else join.fee * rules.active
+    pot = seen.pot / max(1, seen.multiplier) if join.to_pot else 0.0
+    paid = 0.0
+    if not join.to_pot:
+        # those who are out pay everybody who plays
+        gone = sum(status in ("out", "forced-out") for status in seen.status)
+        will = max(0, rules.players - rules.active - gone) if join.forced_pay else 0
+        paid = join.fee * (gone + will)
+    return inside + pot / rules.active + paid + out
+
+
+def join_action(seen: View, daring: float = 0.0) -> Action:
+    """Return ``join`` where that is worth more than the fee, else ``drop``; ``daring`` is added to its worth."""
+    return PLAIN["join" if worth_of_joining(seen) + daring >= 0 else "drop"]
+
+
+CLOSE = 8.0
+"""Within so many points the fitted numbers are not trusted alone."""
+TRIES = 4
+"""How many hands are drawn for a rival who chose to join before a poor one is believed."""
+
+
+def supposed(seen: View) -> View:
+    """Return how the table looks if the seat joins and every place left is filled by the next in turn order."""
+    rules, seats = seen.rules, seen.rules.players
+    status = list(seen.status)
+    status[seen.seat] = "in"
+    order = [(seen.dealer + place) % seats for place in range(seats)]
+    for seat in sorted(order, key=lambda seat: (seat - seen.seat) % seats):
+        if status[seat] == "waits":
+            status[seat] = "in" if status.count("in") < rules.active else "forced-out"
+    first = next(seat for seat in order if status[seat] == "in")
+    counts, stock = list(seen.counts), seen.stock
+    for seat in range(seats):
+        if status[seat] != "in" and rules.join and rules.join.hands_return:
+            stock += counts[seat]
+            counts[seat] = 0
+    return seen._replace(phase="play", turn=first, first=first, status=tuple(status), counts=tuple(counts), stock=stock)
+
+
+def played_out(seen: View, random: Random, rollouts: int) -> tuple[float, float]:
+    """Return what joining brings in points of the round and its standard error, by rollouts.
+
+    Rivals who chose to join get the best of a few hands, by the fitted numbers.
+    """
+    from hanaba.bots.search import table_for
+    from hanaba.bots.worlds import Worlds
+
+    table_view = supposed(seen)
+    rules, scoring, me = seen.rules, seen.scoring, seen.seat
+    table = table_for(table_view)
+    worlds = Worlds(table_view)
+    willing = [seat for seat in table_view.active if seat != me and seen.status[seat] == "in" and seat != seen.dealer]
+    weights = FITTED[rules.shows_hands].weights
+
+    def strength(hand: list[int]) -> float:
+        shown = features(rules, scoring, mask_of(hand), seen.field, False)
+        return sum(weight * value for weight, value in zip(weights, shown, strict=True))
+
+    def held(hand: list[int]) -> int:
+        return sum(found.yaku.points for found in held_in(scoring.hand_yaku, mask_of(hand)))
+
+    begin = table.start(PLAIN["join"])
+    own = held(worlds.known[me])
+    rows: list[float] = []
+    for _ in range(rollouts):
+        world = worlds.sample(random)
+        for seat in willing:
+            tries = [world.hands[seat], *(worlds.sample(random).hands[seat] for _ in range(TRIES - 1))]
+            if strength(tries[0]) < 0:
+                best = max(tries, key=strength)
+                swap_in(world, seat, best)
+        others = [seat for seat in table_view.active if seat != me]
+        points = table.play(begin, table.dealt(world))[me]
+        shown = (rules.active - 1) * own - sum(held(world.hands[seat]) for seat in others)
+        rows.append(points + seen.multiplier * (shown if rules.shows_hands else 0))
+    mean = sum(rows) / rollouts
+    spread = sum((value - mean) ** 2 for value in rows) / max(1, rollouts - 1)
+    return mean, sqrt(spread / rollouts)
+
+
+def swap_in(world: "World", seat: int, hand: list[int]) -> None:
+    """Give a seat of a world another hand; what it held before goes where those cards were."""
+    places: list[list[int]] = [*world.hands, world.stock]
+    for index, card in enumerate(hand):
+        mine = world.hands[seat]
+        if card in mine[index:]:
+            place, at = mine, mine.index(card, index)
+        else:
+            place = next(cards for cards in places if card in cards)
+            at = place.index(card)
+        mine[index], place[at] = place[at], mine[index]
+
+
+def join_after_thought(seen: View, daring: float, random: Random, rollouts: int) -> Action:
+    """Return ``join`` or ``drop``: by the fitted numbers where they are clear, else by ``rollouts`` (0: never)."""
+    worth = worth_of_joining(seen)
+    if not rollouts or abs(worth) > CLOSE:
+        return join_action(seen, daring)
+    mean, error = played_out(seen, random, max(40, rollouts // 4))
+    join = seen.rules.join
+    assert join is not None
+    out = join.fee if join.to_pot else join.fee * seen.rules.active
+    measured = mean / seen.multiplier + out
+    doubt = error / seen.multiplier
+    # both say something: the fitted numbers are worth about as much as rollouts that are 4 points sure
+    both = (worth * doubt**2 + measured * 16) / (doubt**2 + 16)
+    return PLAIN["join" if both + daring >= 0 else "drop"]
