@@ -9,24 +9,8 @@ from hanaba.bots.rollout_sums import SumTable
 from hanaba.bots.worlds import World
 from hanaba.cardset import cards_in
 from hanaba.engine import Action, State, apply, chance, legal_actions, start, view
-from hanaba.rules import GAMES, Rules, rules_for
-
-TABLES = [(id, players) for id, one in GAMES.items() for players in range(one.players[0], one.players[1] + 1)]
-
-
-def some_options(ruleset: str, random: Random) -> dict[str, int | bool | str]:
-    """Draw house rules, each left alone half of the time."""
-    options: dict[str, int | bool | str] = {"rounds": 3}
-    for option in GAMES[ruleset].options:
-        if option.group == "length" or random.random() < 0.5:
-            continue
-        if option.type == "choice":
-            options[option.name] = random.choice(option.choices)
-        elif option.type == "bool":
-            options[option.name] = random.random() < 0.5
-        else:
-            options[option.name] = random.randint(option.low, min(option.high, 60))
-    return options
+from hanaba.rules import Rules, rules_for
+from tests.bots.games import TABLES, some_options
 
 
 def by_policy(state: State, hand: list[int], worth: list[int], laid: list[int], go_on: int) -> Action:
