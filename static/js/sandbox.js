@@ -21,7 +21,7 @@
     document.body.replaceChildren(notice);
   };
   fetch(new URL("static/js/theme.js", document.baseURI)).catch(() => {
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
-    else show();
+    if (document.readyState === "complete") show();
+    else addEventListener("load", show);
   });
 })();
