@@ -119,7 +119,7 @@
     if (record) now = position(record);
     else if (attribute('seed')) {
       const redeal = attribute('opt-redeal_on_field_four') !== 'false';
-      now = { field: openingField(attribute('ruleset') || 'hana-awase', +attribute('players'), attribute('seed'), redeal) };
+      now = { field: openingField(attribute('ruleset'), +attribute('players'), attribute('seed'), redeal) };
     }
     const [field, hand, own, next, other] = NAMES[table.speaks];
     const fill = (row, name, list) => {

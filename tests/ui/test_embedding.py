@@ -9,7 +9,7 @@ from hanaba.engine import cut, dump_record, open_data, record_json
 from hanaba.rules import rules_for
 from hanaba.texts import set_language
 from hanaba.ui.app import App
-from hanaba.ui.embed import MessageError, read_message, seated
+from hanaba.ui.messages import MessageError, read_message, seated
 from tests.conftest import ROOT
 from tests.games import record_of
 from tests.incoming import StillHost
