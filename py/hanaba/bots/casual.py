@@ -34,6 +34,41 @@ def play_values(seen: View, worth: Worth, taste: Taste = CASUAL) -> list[tuple[f
     return rated
 
 
+def completing(seen: View) -> int:
+    """Return the cards (mask) any one of which gives another seat a yaku everybody can see coming."""
+    aims = aims_of(seen.rules, seen.scoring)
+    cards = 0
+    for seat in seen.active:
+        if seat != seen.seat:
+            for mask, need, _, _, _ in aims.rows:
+                have = mask & seen.piles[seat]
+                if have.bit_count() == need - 1:
+                    cards |= mask & ~have
+    return cards
+
+
+def shunned(seen: View) -> set[int]:
+    """Return the hand cards nobody sensible lays down now, as another card is there to lay down instead.
+
+    Such is a card worth much with a cheaper one of its month beside it, and one that another seat's yaku waits for.
+    """
+    if seen.phase != "play":
+        return set()
+    reach, field = seen.rules.reach, seen.field
+    points = aims_of(seen.rules, seen.scoring).points
+    lone = [card for card in cards_in(seen.hand) if not field & reach[card]]
+    waited = completing(seen)
+    bad = set()
+    for card in lone:
+        for other in lone:
+            cheaper = points[other] < points[card]
+            twin = cheaper and reach[other] | 1 << other == reach[card] | 1 << card
+            feeds = waited >> card & 1 and not waited >> other & 1 and points[other] <= points[card]
+            if other != card and (twin or feeds):
+                bad.add(card)
+    return bad
+
+
 def casual_action(seen: View, taste: Taste = CASUAL, daring: float = 0.0) -> Action:
     """Return the action that looks best at sight; ``daring`` (points) speaks for joining and for sage."""
     if seen.phase == "call":
@@ -42,8 +77,9 @@ def casual_action(seen: View, taste: Taste = CASUAL, daring: float = 0.0) -> Act
         from hanaba.bots.join_or_drop import join_action
 
         return join_action(seen, daring)
+    bad = shunned(seen)
     rated = play_values(seen, worth_of(seen, taste), taste)
-    return max(rated, key=lambda pair: pair[0])[1]
+    return max((pair for pair in rated if pair[1].card not in bad), key=lambda pair: pair[0])[1]
 
 
 def worth_of_sage(seen: View) -> float:

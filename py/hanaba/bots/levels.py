@@ -41,7 +41,7 @@ def novice_action(view: View, seed: str | int, style: Style | None) -> Action:
     A second-best move is taken only where it costs little and gives no bright away.
     """
     from hanaba.bots.card_values import worth_of
-    from hanaba.bots.casual import play_values
+    from hanaba.bots.casual import play_values, shunned
     from hanaba.cards import BRIGHTS
 
     random = seeded(seed)
@@ -50,7 +50,9 @@ def novice_action(view: View, seed: str | int, style: Style | None) -> Action:
     taste = style.taste if style else CASUAL
     if random.random() < ABSENT_MINDED:
         taste = taste._replace(yaku=0.0, denial=0.0)
-    rated = sorted(play_values(view, worth_of(view, taste), taste), key=lambda pair: -pair[0])
+    bad = shunned(view)
+    rated = [pair for pair in play_values(view, worth_of(view, taste), taste) if pair[1].card not in bad]
+    rated.sort(key=lambda pair: -pair[0])
     best, action = rated[0]
     for value, other in rated[1:3]:
         lost = other.card >= 0 and BRIGHTS >> other.card & 1 and value < 0
@@ -99,6 +101,6 @@ def choose(
         return join_after_thought(view, daring, seeded(seed), rollouts or level.rollouts if level.joins else 0)
     from hanaba.bots.search import Search
 
-    search = Search(view, seed, rollouts or level.rollouts, style)
+    search = Search(view, seed, rollouts or level.rollouts, style, sensible=name != "expert")
     search.step(more)
     return search.best()

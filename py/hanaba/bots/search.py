@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hanaba.bots.aims import pays
 from hanaba.bots.card_values import CASUAL, Taste, worth_of
-from hanaba.bots.casual import play_values
+from hanaba.bots.casual import play_values, shunned
 from hanaba.bots.people import style_of
 from hanaba.bots.rollout import Table
 from hanaba.bots.rollout_sums import SumTable
@@ -79,10 +79,13 @@ class Search:
     """Find the best action of the seat to act, a slice at a time.
 
     ``rollouts`` are for each legal action: so many times their number are played in all, most of them for the
-    actions that stay in the race. With the same view, seed and rollouts the result is the same.
+    actions that stay in the race. With the same view, seed and rollouts the result is the same. ``sensible`` leaves
+    out what nobody would do (``casual.shunned``).
     """
 
-    def __init__(self, seen: View, seed: str | int, rollouts: int = 1000, style: str = "") -> None:
+    def __init__(
+        self, seen: View, seed: str | int, rollouts: int = 1000, style: str = "", sensible: bool = False
+    ) -> None:
         from hanaba.bots.levels import seeded
 
         self.seen = seen
@@ -93,7 +96,10 @@ class Search:
         self.random: Random = seeded(seed)
         self.results: list[list[float]] = [[] for _ in self.actions]
         self.alive = list(range(len(self.actions)))
-        self.done = len(self.actions) == 1
+        if sensible:
+            bad = shunned(seen)
+            self.alive = [number for number in self.alive if self.actions[number].card not in bad]
+        self.done = len(self.alive) == 1
         self.style = style_of(style)
         self.taste = self.style.taste if self.style else CASUAL
         self.raw: list[float] = [0.0] * len(self.actions)
@@ -148,7 +154,7 @@ class Search:
 
     def stages(self) -> list[int]:
         """Return how many worlds each action in the race has seen at the end of each stage."""
-        count = len(self.actions)
+        count = len(self.alive)
         halvings = ceil(log2(count))
         each = self.rollouts * count / halvings
         ends, total = [], 0.0
@@ -193,7 +199,7 @@ class Search:
     def best(self) -> Action:
         """Return the best action found so far."""
         if not self.results[self.alive[0]]:
-            return self.actions[0]
+            return self.actions[self.alive[0]]
         return self.actions[self.leader()]
 
     def values(self) -> list[Value]:

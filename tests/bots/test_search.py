@@ -1,0 +1,100 @@
+"""The search: in slices, the same each time, honest about what it knows."""
+
+from random import Random
+
+import pytest
+
+from hanaba.bots import choose
+from hanaba.bots.search import Search, stake_of, table_for
+from hanaba.bots.worlds import Worlds
+from hanaba.engine import State, apply, legal_actions, view
+from hanaba.notation import PLAIN
+from hanaba.rules import rules_for
+from tests.bots.games import positions, some_rules
+
+
+def a_call() -> State:
+    """Return a state in which a seat is to end or call sage."""
+    for number in range(200):
+        for state in positions(rules_for("hachi-hachi-sage", 4, {"rounds": 3}), f"k{number}"):
+            if state.phase == "call":
+                return state
+    raise AssertionError("no yaku in 200 matches")
+
+
+def test_slices_give_what_one_go_gives() -> None:
+    """Stopping after every step changes nothing."""
+    state = list(positions(some_rules("hana-awase", 3, Random(1)), "1"))[4]
+    seen = view(state, state.turn)
+    whole, sliced = Search(seen, "a", 20), Search(seen, "a", 20)
+    assert whole.step()
+    steps = 0
+    while not sliced.step(lambda: False):
+        steps += 1
+        assert sliced.best() in legal_actions(state)
+    assert steps > 20
+    assert sliced.values() == whole.values()
+    assert whole.best() == choose("expert", seen, "a", rollouts=20)
+
+
+def test_values_are_of_every_legal_action_and_name_their_doubt() -> None:
+    """The best first, behind by nothing; each with rollouts and a standard error."""
+    state = list(positions(some_rules("hachi-hachi-bakefuda", 3, Random(4)), "2"))[1]
+    search = Search(view(state, state.turn), 7, 40)
+    search.step()
+    values = search.values()
+    assert {value.action for value in values} == set(legal_actions(state))
+    assert values[0].action == search.best() and values[0].behind == 0
+    assert all(value.rollouts >= 10 and value.uncertainty > 0 for value in values)
+    assert all(value.error > 0 for value in values[1:])
+    assert sum(value.rollouts for value in values) <= 41 * len(values)
+
+
+def test_a_single_action_needs_no_search() -> None:
+    """It is done before it begins."""
+    for state in positions(rules_for("hachi", 2), "9"):
+        if len(legal_actions(state)) == 1:
+            search = Search(view(state, state.turn), 1)
+            assert search.done and search.best() == legal_actions(state)[0]
+            return
+
+
+def test_ending_is_worth_what_the_round_then_scores() -> None:
+    """The value of ``end`` is certain, and the engine's own score."""
+    state = a_call()
+    seen = view(state, state.turn)
+    after, _ = apply(state, PLAIN["end"])
+    assert table_for(seen).ended() == list(after.match.results[-1].scores)
+    search = Search(seen, 1, 30)
+    search.step()
+    end = next(value for value in search.values() if value.action.verb == "end")
+    assert end.uncertainty == 0 and end.points == after.match.results[-1].scores[state.turn]
+
+
+def test_the_last_round_is_played_for_the_match() -> None:
+    """Points count before; in the last round the winning of the match does."""
+    totals = (0, 50, 0)
+    state = next(positions(rules_for("hana-awase", 3, {"rounds": 2}), "4"))
+    seen = view(state, 0)._replace(totals=totals)
+    assert stake_of(seen)([30, 0, -30]) == 30
+    last = seen._replace(number=1)
+    assert stake_of(last)([60, -30, -30]) > 100 > stake_of(last)([20, -10, -10])
+
+
+@pytest.mark.parametrize("players", (4, 5, 6))
+def test_close_joins_are_played_out(players: int) -> None:
+    """The rollouts of a join stand for a table of three with every card in one place."""
+    from hanaba.bots.join_or_drop import played_out, supposed
+
+    for ruleset in ("hachi-hachi-sage", "hachi-hachi-bakefuda"):
+        for state in positions(rules_for(ruleset, players), f"j{players}"):
+            if state.phase != "join":
+                break
+            seen = view(state, state.turn)
+            table = supposed(seen)
+            assert len(table.active) == 3 and seen.seat in table.active
+            assert table.stock + sum(table.counts) + table.field.bit_count() == 48
+            world = Worlds(table).sample(Random(1))
+            assert len(world.stock) == table.stock
+            mean, error = played_out(seen, Random(1), 40)
+            assert abs(mean) < 400 * seen.multiplier and 0 < error < 40 * seen.multiplier
