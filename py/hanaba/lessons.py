@@ -74,8 +74,9 @@ class Verdict(NamedTuple):
     """Hold how a lesson stands: ``solved`` is ``True``, ``False`` (failed) or ``None`` (go on).
 
     ``start`` and ``now`` are what the pile was worth when the lesson began and is worth now; ``gained`` the card
-    points this action captured at once, ``best`` the most any legal action would have; ``missing`` the cards
-    (mask) of the yaku asked for that are not in the pile.
+    points this action captured at once, ``best`` the most any legal action would have; ``laid`` the card points
+    of a hand card that was left on the field; ``missing`` the cards (mask) of the yaku asked for that are not in
+    the pile.
     """
 
     solved: bool | None
@@ -83,7 +84,8 @@ class Verdict(NamedTuple):
     now: Worth
     gained: int
     best: int
-    missing: int = 0
+    laid: int
+    missing: int
 
 
 def words(texts: Mapping[str, str], lang: str) -> str:
@@ -241,6 +243,7 @@ def judge(lesson: Lesson, before: State, action: Action, events: Sequence[Event]
             pile |= event.captured | 1 << event.card
     start, now = worth(lesson.start, lesson.start.piles[seat]), worth(before, pile)
     captured = gains(before)
+    assert before.round is not None
     solved: bool | None = None
     missing = 0
     if lesson.actions:
@@ -255,7 +258,9 @@ def judge(lesson: Lesson, before: State, action: Action, events: Sequence[Event]
     turn_goes_on = after.round is not None and after.turn == seat and after.phase in ("take", "call")
     if solved is None and turn >= lesson.within and not turn_goes_on:
         solved = False
-    return Verdict(solved, start, now, captured.get(done, 0), max(captured.values(), default=0), missing)
+    gained, best = captured.get(done, 0), max(captured.values(), default=0)
+    laid = before.round.scoring.points(1 << done.card) if done.verb == "play" and not gained else 0
+    return Verdict(solved, start, now, gained, best, laid, missing)
 
 
 def right_actions(lesson: Lesson) -> tuple[Action, ...]:

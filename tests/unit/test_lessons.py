@@ -245,7 +245,7 @@ def test_a_yaku_made_solves_and_is_shown_with_its_points():
 def test_a_yaku_missed_fails_when_its_turns_are_over_and_says_what_is_missing():
     (verdict,) = verdict_of(LESSON, "play 3C1")
     assert verdict.solved is False
-    assert (verdict.gained, verdict.best) == (0, 21)
+    assert (verdict.gained, verdict.best, verdict.laid) == (0, 21, 1)
     assert show(verdict.missing) == "8B"
     first, second = verdict_of(changed(solved={"yaku": "moon-viewing", "within": 2}), "play 3C1", "play 8B")
     assert first.solved is None

@@ -68,6 +68,14 @@ def reason(lesson: Lesson, verdict: Verdict, turns: int) -> Reason:
                 n=verdict.gained, best=verdict.best
             )
         )
+    if verdict.laid:
+        said.append(
+            ngettext(
+                "The card you laid down is worth {n} card point to whoever takes it.",
+                "The card you laid down is worth {n} card points to whoever takes it.",
+                verdict.laid,
+            ).format(n=verdict.laid)
+        )
     total = verdict.now.cards - verdict.start.cards
     if total != verdict.gained:
         said.append(
