@@ -44,7 +44,7 @@ def rules_for(id: str, players: int, options: Mapping[str, object] | None = None
     return _built(id, players, tuple(values.items()))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _built(id: str, players: int, values: tuple[tuple[str, Value], ...]) -> Rules:
     """Build rules once for the same settings, so that states of equal matches compare equal."""
     return GAMES[id].build(players, dict(values))
