@@ -9,13 +9,17 @@ from tests.browser.conftest import Table
 from tests.browser.positions import position
 
 SIZES = [
-    (int(width), int(height))
-    for width, height in (
-        size.split("x")
-        for size in (
-            "320x568 360x640 390x844 667x375 844x390 768x1024 1024x768 1280x800 1920x1080 2560x1440 3840x2160"
-        ).split()
-    )
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (667, 375),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
 ]
 POSITIONS = [
     ("hana-awase", 2, "play"),

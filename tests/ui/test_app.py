@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -38,7 +39,9 @@ def run(steps: Steps, page: FakePage | None = None) -> FakePage:
         return shown
 
     result: Coroutine[Any, Any, FakePage] = life()
-    return asyncio.run(result)
+    # in a thread of its own: a browser test in the same run keeps an event loop running in this one
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, result).result()
 
 
 def doing(page: FakePage) -> list[Node]:

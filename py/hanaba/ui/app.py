@@ -442,11 +442,11 @@ class App:
                 self.back()
             case "dismiss":
                 self.error, self.saves.trouble = None, ""
+                self._show_fault()
                 if self.game is not None and self.showing == "table":
                     self.game.notice = None
                     self.game.show()
                 else:
-                    self._show_fault()
                     self.host.apply(self.tree.take())
             case "new-match":
                 self.open_new_match(value)

@@ -8,7 +8,6 @@ from hanaba.ui.looking import Look
 from hanaba.ui.scene import EMPTY, HIDDEN
 from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
 
-
 ROOMY = 10
 """Up to so many places stay where they are when one is emptied."""
 

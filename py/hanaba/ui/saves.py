@@ -47,6 +47,7 @@ class Saves:
         self._memory: dict[str, str] = {}
         self.apart = apart
         self.trouble = ""
+        self._told = False
 
     def _read(self, key: str) -> str | None:
         if key in self._memory:
@@ -54,21 +55,26 @@ class Saves:
         try:
             return self._host.load(key)
         except OSError:
-            if self.apart:
-                return None  # an embedded table keeps no match anyway
-            self.trouble = _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
+            if not self.apart:  # an embedded table keeps no match anyway
+                self._tell(full=False)
             return None
+
+    def _tell(self, full: bool) -> None:
+        """Say once what is wrong with the storage; who has put the sentence away is not told again."""
+        if self._told:
+            return
+        self._told = True
+        self.trouble = (
+            _("The browser's storage is full: the match goes on, but a reload will lose it.")
+            if full
+            else _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
+        )
 
     def _write(self, key: str, text: str | None) -> bool:
         try:
             self._host.store(key, text)
         except OSError as error:
-            full = "full" in str(error)
-            self.trouble = (
-                _("The browser's storage is full: the match goes on, but a reload will lose it.")
-                if full
-                else _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
-            )
+            self._tell("full" in str(error))
             if text is None:
                 self._memory.pop(key, None)
             else:

@@ -1,0 +1,87 @@
+"""The lobby before and after Python is there: early presses, downloads that fail, storage that is denied."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.playing import click, go_on, phase
+
+HELD = "**/pyodide.asm.wasm"
+
+
+def test_an_early_press_opens_as_soon_as_the_table_is_ready(open_page: Callable[..., Table]) -> None:
+    table = open_page(start=False)
+    page = table.page
+    waiting: list[Any] = []
+    page.route(HELD, lambda route: waiting.append(route))
+    page.goto(table.url + "?speed=off", wait_until="commit")
+    page.locator("[data-start=hachi]").click()
+    assert page.locator("[data-start=hachi]").get_attribute("data-early")
+    assert "as soon as the table is ready" in (page.locator("[data-load-text]").text_content() or "")
+    assert page.locator(".lobby button:disabled").count() == 0
+    page.wait_for_function("() => Number(document.querySelector('.load').getAttribute('aria-valuenow')) > 0")
+    while not waiting:
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    for route in waiting:
+        route.continue_()
+    table.ready()
+    table.idle()
+    assert page.get_attribute("#table", "data-ruleset") == "hachi"
+
+
+def test_a_failed_download_is_named_and_can_be_tried_again(open_page: Callable[..., Table]) -> None:
+    table = open_page(start=False)
+    table.watch.expect("pyodide.asm.wasm", "Failed to fetch", "ERR_FAILED", "wasm", "fetch")
+    page = table.page
+    page.route(HELD, lambda route: route.abort())
+    page.goto(table.url + "?speed=off", wait_until="commit")
+    page.locator("[data-start=hachi]").click()
+    fault = page.locator("[data-load-fault]")
+    fault.wait_for(state="visible")
+    assert fault.get_attribute("role") == "alert"
+    assert "pyodide.asm.wasm" in (fault.text_content() or "")
+    page.unroute(HELD)
+    fault.locator("button").click()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
+    table.idle()
+    assert page.get_attribute("#table", "data-ruleset") == "hachi"
+
+
+def test_a_game_starts_from_the_lobby_and_goes_on_from_it(open_page: Callable[..., Table]) -> None:
+    table = open_page("?speed=off")
+    page = table.page
+    page.locator("[data-start=hana-awase]").click()
+    table.idle()
+    go_on(page, click)
+    page.keyboard.press("?")
+    page.locator(".menu [data-action=lobby]").click()
+    assert phase(page) == "lobby"
+    assert page.locator(".continue .pic").count() > 0
+    page.locator("[data-action=continue]").click()
+    table.idle()
+    assert phase(page) in ("play", "take")
+
+
+@pytest.mark.parametrize("lang", ["fr", "ja"])
+def test_the_lobby_speaks_the_chosen_language(table: Table, lang: str) -> None:
+    page = table.page
+    page.evaluate(f"window.hanaba.open('lang={lang}')")
+    assert page.get_attribute("html", "lang") == lang
+    heading = page.locator(".continue h2").text_content()
+    assert heading != "Continue"
+
+
+def test_storage_denied_is_said_and_the_match_goes_on(open_page: Callable[..., Table]) -> None:
+    denied = """
+      for (const name of ['getItem', 'setItem', 'removeItem'])
+        Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError'); };
+    """
+    table = open_page("?ruleset=hana-awase&seed=1&bots=greedy&speed=off", script=denied)
+    page = table.idle()
+    go_on(page, click)
+    assert page.locator("#table [role=alert][data-error=storage]").is_visible()
+    page.locator("#table [data-action=dismiss]").click()
+    go_on(page, click)
+    assert page.locator("[data-error=storage]").count() == 0
