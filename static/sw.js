@@ -1,8 +1,9 @@
 // Keeps whole builds, so that the table opens without a network and never mixes two of them.
 // The build writes the constants BUILD (its name) and FILES (every file with the start of its SHA-256) above this text.
 //
-// A page is answered from the cache of the build it was opened with, until it is closed: which page runs which build is
-// noted in BOOK. So a new build may take over at once; the next page that opens gets it, whole.
+// A page is answered from the cache of the build it was opened with, until it is closed; the next page that opens gets the
+// newest build that is here whole. BOOK notes both, so it does not matter which worker happens to be in charge: browsers
+// let an old one stay for minutes.
 const HERE = new URL("./", location.href);
 const OURS = `hanaba ${HERE.pathname} `; // a copy in another folder of the same host keeps its own
 const CACHE = OURS + BUILD;
@@ -19,6 +20,7 @@ const TEXT = /^text\/|json$|xml$/;
 const WAY_OUT = ["static/purge.html", "static/js/purge.js", "static/css/purge.css"];
 
 const addressOf = (name) => new URL(name, HERE).href;
+const NEWEST = addressOf("newest");
 const typeOf = (name) => {
   const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
@@ -54,9 +56,16 @@ const keep = async () => {
   const next = async () => { while (left.length) await bring(cache, left.shift()); };
   const rows = await Promise.allSettled([1, 2, 3, 4].map(() => next().catch((error) => { left.length = 0; throw error; })));
   const failed = rows.find((row) => row.status === "rejected");
-  if (!failed) return;
-  if (!before) await caches.delete(CACHE);
-  throw failed.reason; // this worker is given up, the old build stays
+  if (failed) {
+    if (!before) await caches.delete(CACHE);
+    throw failed.reason; // this worker is given up, the old build stays
+  }
+  await (await caches.open(BOOK)).put(NEWEST, new Response(BUILD));
+  for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ hanabaBuild: BUILD });
+};
+const newest = async () => {
+  const noted = await (await caches.match(NEWEST, { cacheName: BOOK }))?.text();
+  return noted && await caches.has(OURS + noted) ? noted : BUILD;
 };
 
 // ---------- which page runs which build ----------
@@ -66,17 +75,18 @@ const note = async (id, build, since) => {
   await (await caches.open(BOOK)).put(addressOf(`page/${id}`), new Response(`${build} ${since}`));
 };
 const buildOf = async (id) => {
-  if (!id || known.has(id)) return known.get(id) ?? BUILD;
-  const noted = await caches.match(addressOf(`page/${id}`), { cacheName: BOOK });
-  if (!noted) return BUILD;
+  if (known.has(id)) return known.get(id);
+  const noted = id && await caches.match(addressOf(`page/${id}`), { cacheName: BOOK });
+  if (!noted) return newest();
   known.set(id, (await noted.text()).split(" ")[0]);
   return known.get(id);
 };
 const tidy = async () => {
-  if (registration.installing || registration.waiting) return;
-  const book = await caches.open(BOOK), used = new Set([CACHE]);
+  if (registration.installing) return;
+  const book = await caches.open(BOOK), used = new Set([OURS + await newest()]);
   const open = new Set((await clients.matchAll({ includeUncontrolled: true, type: "all" })).map((client) => client.id));
   for (const entry of await book.keys()) {
+    if (entry.url === NEWEST) continue;
     const [build, since] = (await (await book.match(entry)).text()).split(" ");
     if (open.has(entry.url.split("/").pop()) || Date.now() - Number(since) < LOADING) used.add(OURS + build);
     else await book.delete(entry);
@@ -85,32 +95,28 @@ const tidy = async () => {
 };
 
 // ---------- answering ----------
-const nameOf = (url, page) => {
+const answer = async (event, url) => {
+  const { request } = event, page = request.mode === "navigate";
   let name = url.pathname.slice(HERE.pathname.length);
   if (!name || name.endsWith("/")) name += "index.html";
-  return page && !(name in FILES) && `${name}.html` in FILES ? `${name}.html` : name; // hosts that leave .html out
-};
-const answer = async (event, url) => {
-  const { request } = event, page = request.mode === "navigate", name = nameOf(url, page);
   if (request.cache === "reload") return fetch(request); // asked for past every cache
   if (WAY_OUT.includes(name)) {
     try { return await fetch(request); } catch { /* no network: what is kept */ }
   }
-  const build = page ? BUILD : await buildOf(event.clientId);
-  if (page && event.resultingClientId) event.waitUntil(note(event.resultingClientId, BUILD, Date.now()));
-  const place = { cacheName: OURS + build };
-  const kept = await caches.match(addressOf(name), place);
+  const build = page ? await newest() : await buildOf(event.clientId), place = { cacheName: OURS + build };
+  if (page && event.resultingClientId) event.waitUntil(note(event.resultingClientId, build, Date.now()));
+  const kept = await caches.match(addressOf(name), place)
+    ?? (page ? await caches.match(addressOf(`${name}.html`), place) : null); // hosts that leave .html out
   if (kept) return kept;
   if (!(name in FILES)) return fetch(request);
-  if (build !== BUILD) return new Response("", { status: 504, statusText: "Not of this build" });
-  await bring(await caches.open(CACHE), name); // the browser has thrown it away
-  return caches.match(addressOf(name), place);
+  // the browser has thrown it away: the same bytes again, or nothing
+  if (build === BUILD) await bring(await caches.open(CACHE), name).catch(() => {});
+  return await caches.match(addressOf(name), place) ?? new Response("", { status: 504, statusText: "Not of this build" });
 };
 
 addEventListener("install", (event) => event.waitUntil(keep().then(() => skipWaiting())));
 addEventListener("activate", (event) => event.waitUntil((async () => {
   await clients.claim();
-  for (const client of await clients.matchAll({ type: "window" })) client.postMessage({ hanabaBuild: BUILD });
   await tidy();
 })()));
 addEventListener("fetch", (event) => {
@@ -123,6 +129,9 @@ addEventListener("fetch", (event) => {
 addEventListener("message", (event) => {
   const { hanabaPage: build, ask } = event.data ?? {};
   if (typeof build !== "string" || !event.source?.id) return;
-  if (ask) event.source.postMessage({ hanabaBuild: BUILD });
-  event.waitUntil(note(event.source.id, build, 0).then(tidy));
+  event.waitUntil((async () => {
+    if (ask) event.source.postMessage({ hanabaBuild: await newest() });
+    await note(event.source.id, build, 0);
+    await tidy();
+  })());
 });

@@ -15,9 +15,10 @@ PARTS = (
     ("Hanaba in Python", ("static/app", "py/")),
     ("PyScript", ("static/vendor/pyscript/core", "static/vendor/pyscript/error")),
     ("cards", ("static/cards/",)),
-    ("page, styles and scripts", ("index.html", "sw.js", "static/css", "static/js", "static/icons")),
+    ("page, styles and scripts", ("index.html", "sw.js", "static/css", "static/js", "static/icons", "static/manifest")),
     ("high-contrast cards", ("static/cards-contrast/",)),
     ("only for live cells and other pages", ("static/vendor/", "static/wheels/")),
+    ("lessons and embedding", ("static/learn/", "static/embed")),
     ("everything else", ("",)),
 )
 

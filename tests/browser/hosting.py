@@ -19,12 +19,13 @@ PACKED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm
 class Host:
     """What the host does. `faults` says, by address below the page, what goes wrong: a status, CUT or GONE.
 
-    `instead` names files that are sent in place of others.
+    `instead` names files that are sent in place of others; `bare` leaves `.html` out of addresses, as some hosts do.
     """
 
     folder: Path
     url: str = ""
     gzip: bool = False
+    bare: bool = False
     faults: dict[str, int | str] = field(default_factory=dict)
     instead: dict[str, Path] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
@@ -45,6 +46,13 @@ class HostHandler(Handler):
             self.close_connection = True
         elif isinstance(fault, int):
             self.send_error(fault)
+        elif self.host.bare and name.endswith(".html"):
+            self.send_response(308)
+            self.send_header("Location", self.prefix + name.removesuffix(".html").removesuffix("index"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        elif self.host.bare and (page := self.host.folder / f"{name}.html").is_file():
+            self._send(page, cut=False)
         elif fault == CUT or self.host.gzip or name in self.host.instead:
             self._send(self.host.instead.get(name, Path(self.translate_path(self.path))), cut=fault == CUT)
         else:
@@ -69,8 +77,8 @@ class HostHandler(Handler):
 
 @contextmanager
 def hosting(folder: Path, **settings: Any) -> Iterator[Host]:
-    """Serve `folder` meanwhile; `gzip` compresses, other `settings` are those of `tools.serve.Server`."""
-    host = Host(folder, gzip=settings.pop("gzip", False))
+    """Serve `folder` meanwhile; `gzip` and `bare` are those of `Host`, other `settings` of `tools.serve.Server`."""
+    host = Host(folder, gzip=settings.pop("gzip", False), bare=settings.pop("bare", False))
     with Server(folder, handler=type("Answer", (HostHandler,), {"host": host}), **settings) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         host.url = server.url

@@ -62,11 +62,24 @@ def test_host_that_lets_everything_be_cached_for_a_year(open_page: Opener, site:
         page = open_page(url=host.url).page
         kept(page)
         host.folder = next_build
-        assert page.evaluate(UPDATE) == "activated"
+        assert page.evaluate(UPDATE) == "kept"
         page.click("#new-version .primary")
         page.wait_for_function("(build) => document.documentElement.dataset.build === build", arg=build_of(next_build))
         assert page.evaluate(TEXT_OF, CHANGED) == (next_build / CHANGED).read_text()
         page.goto("about:blank")
+
+
+def test_host_that_leaves_html_out_of_addresses(open_page: Opener, site: Path) -> None:
+    """Redirected on the way, a page is kept all the same and opens under both its addresses."""
+    with hosting(site, prefix=SUBPATH, bare=True) as host:
+        page = open_page(url=host.url, start=False).page
+        page.goto(host.url + "static/learn/hana-awase.html")
+        assert page.url == host.url + "static/learn/hana-awase"
+        kept(page)
+        page.context.set_offline(True)
+        for name in ("static/learn/hana-awase", "static/learn/hana-awase.html", "static/learn/python"):
+            page.goto(host.url + name)
+            assert page.get_attribute("html", "data-build") == build_of(site)
 
 
 def test_host_that_does_not_know_webassembly(open_page: Opener, site: Path) -> None:
