@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Frame, Page, expect
 
 from hanaba.lessons import parse_lesson, right_actions
 from hanaba.notation import format_action
@@ -108,9 +108,8 @@ def test_the_page_prints_with_its_pictures_and_answers(open_page: Callable[..., 
     table = open_page(start=False)
     page = table.page
     page.goto(site_url + "static/learn/hana-awase.html")
-    page.wait_for_function(
-        "[...document.querySelectorAll('hanaba-table')].every((table) => table.shadowRoot.querySelector('img'))"
-    )
+    for number in range(len(LESSONS)):
+        page.locator("hanaba-table").nth(number).locator(".field img").first.wait_for()
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     answers = page.locator("details p")
@@ -169,14 +168,8 @@ def test_every_snippet_opens_a_table(open_page: Callable[..., Table], site_url: 
     frames = page.locator(".shown hanaba-table")
     for number in range(frames.count()):
         frames.nth(number).get_by_role("button").first.click()
-        page.wait_for_function(
-            "(number) => document.querySelectorAll('.shown hanaba-table')[number].hasAttribute('awake')",
-            arg=number,
-            timeout=BOOT_TIMEOUT,
-        )
+        expect(frames.nth(number)).to_have_attribute("awake", "", timeout=BOOT_TIMEOUT)
     output = page.locator("#told-out")
-    page.wait_for_function("noted.some((row) => row.kind === 'state')")
     page.click("#told-act")
-    page.wait_for_function("document.querySelector('#told-out').textContent.includes('seat 0: play 4C1 x 4R')")
-    assert "play 4C1 x 4R" in output.inner_text()
+    expect(output).to_contain_text("seat 0: play 4C1 x 4R")
     assert not page.evaluate("noted.filter((row) => row.kind === 'error')")
