@@ -67,6 +67,7 @@ def compare_one(rules: Rules, seed: str, stop: int) -> bool:
     players = rules.players
     kind = Table if rules.takes_three else SumTable
     table = kind(seen, [worth] * players, [laid] * players, go_on)
+    assert len(list(table.build())) == rules.active
     dealt = table.dealt(World(tuple(list(hand) for hand in hands), list(state.stock[state.at :])))
     action = random.choice([action for action in legal_actions(state) if action.verb != "end"])
     got = table.play(table.start(action), dealt)

@@ -4,7 +4,7 @@ A rollout starts from what a seat sees and a sampled world, does one action, and
 rows value most. It knows no State and makes no records; that its scores are the engine's is held by tests.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from hanaba.bots.aims import aims_of
@@ -55,7 +55,10 @@ def turn_order(seen: View) -> list[int]:
 
 
 class Table:
-    """Hold all that the rollouts from one position share; ``worth`` and ``laid`` are by seat and card, scaled."""
+    """Hold all that the rollouts from one position share; ``worth`` and ``laid`` are by seat and card, scaled.
+
+    It is ready once ``build`` has been run to its end.
+    """
 
     def __init__(
         self, seen: View, worth: Sequence[Sequence[int]], laid: Sequence[Sequence[int]], go_on: int = 99
@@ -72,27 +75,36 @@ class Table:
         self.laps = laps
         self.drawing = min(seen.stock, turns - (seen.phase == "take"))
         self.rows: list[dict[int, Row]] = [{} for _ in range(rules.players)]
-        self.make_rows(laid)
+        self.laid = laid
         if rules.calls:
             self.calls = Called(seen, go_on)
         else:
             self.pay = payoff_of(seen, bonus_of(seen))
 
-    def make_rows(self, laid: Sequence[Sequence[int]]) -> None:
-        """Make the rows of every card that a seat may still play or draw."""
-        seen = self.seen
-        movable = seen.hand | unseen_cards(seen)
-        for known in seen.known:
-            movable |= known
-        if seen.card >= 0:
-            movable |= 1 << seen.card
-        live = movable | seen.field
-        self.field: Any = [(seen.field >> 4 * month & 15) + 1 for month in range(12)]
+    def build(self) -> Iterator[None]:
+        """Make the rows, a seat at a time, so that whoever must not be kept waiting can pause between."""
+        self.prepare()
         for seat in self.order:
-            rows, worth = self.rows[seat], self.worth[seat]
-            for card in range(48):
-                if movable >> card & 1:
-                    rows[card] = month_row(card, live, worth, laid[seat], self.packed)
+            yield
+            self.make_rows(seat)
+
+    def prepare(self) -> None:
+        """Find what the rows of all seats share."""
+        seen = self.seen
+        self.movable = seen.hand | unseen_cards(seen)
+        for known in seen.known:
+            self.movable |= known
+        if seen.card >= 0:
+            self.movable |= 1 << seen.card
+        self.field: Any = [(seen.field >> 4 * month & 15) + 1 for month in range(12)]
+
+    def make_rows(self, seat: int) -> None:
+        """Make the rows of every card that a seat may still play or draw."""
+        rows, worth, laid = self.rows[seat], self.worth[seat], self.laid[seat]
+        live = self.movable | self.seen.field
+        for card in range(48):
+            if self.movable >> card & 1:
+                rows[card] = month_row(card, live, worth, laid, self.packed)
 
     def dealt(self, world: World) -> Dealt:
         """Turn a world into rows, once for all actions that are tried in it."""

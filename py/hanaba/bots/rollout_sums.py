@@ -3,7 +3,6 @@
 The cards' bits are put in the order of their worth, so that the best of several candidates is the highest bit.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 from hanaba.bots.rollout import LOWEST, SURELY, Table, Turns
@@ -13,27 +12,28 @@ from hanaba.bots.rows import Row
 class SumTable(Table):
     """Hold what rollouts share in a game of sums; a row is (reach, worth, worth laid down, packed card, bit)."""
 
-    def make_rows(self, laid: Sequence[Sequence[int]]) -> None:
-        """Make the rows of all cards, their bits ranked by what they are worth to the seat to act."""
-        seen, reach = self.seen, self.seen.rules.reach
-        value = self.worth[seen.seat]
+    def prepare(self) -> None:
+        """Rank the cards' bits by what they are worth to the seat to act."""
+        value = self.worth[self.seen.seat]
         ranked = sorted(range(48), key=lambda card: (value[card], card))
-        rank = {card: place for place, card in enumerate(ranked)}
-
-        def moved(mask: int) -> int:
-            return sum(1 << rank[card] for card in range(48) if mask >> card & 1)
-
-        self.rank = rank
+        self.rank = {card: place for place, card in enumerate(ranked)}
         # by bit length of a bit: the worth, the packed card, the bit itself
         self.by_length = [0, *(value[card] for card in ranked)]
         self.taken = [0, *(self.packed[card] for card in ranked)]
         self.bits = [0, *(1 << place for place in range(48))]
-        self.field: Any = [moved(seen.field)]
-        for seat in self.order:
-            worth, low = self.worth[seat], laid[seat]
-            for card in range(48):
-                bit = 1 << rank[card]
-                self.rows[seat][card] = (moved(reach[card]), worth[card], low[card], self.packed[card], bit)
+        self.reach = [self.moved(reach) for reach in self.seen.rules.reach]
+        self.field: Any = [self.moved(self.seen.field)]
+
+    def moved(self, mask: int) -> int:
+        """Return a mask with its bits by rank."""
+        return sum(1 << place for card, place in self.rank.items() if mask >> card & 1)
+
+    def make_rows(self, seat: int) -> None:
+        """Make the rows of all cards for one seat."""
+        worth, low = self.worth[seat], self.laid[seat]
+        for card in range(48):
+            bit = 1 << self.rank[card]
+            self.rows[seat][card] = (self.reach[card], worth[card], low[card], self.packed[card], bit)
 
     def forced(self, row: Row, card: int, target: int, pile: int) -> Row:
         """Return a row that is sure to be played now, capturing ``target`` and bringing a whole pile along."""

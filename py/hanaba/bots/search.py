@@ -39,12 +39,20 @@ class Value(NamedTuple):
     rollouts: int
 
 
-def table_for(seen: View, taste: Taste = CASUAL, go_on: int = 99) -> Table:
-    """Make the table that rollouts from a position share; every seat plays by the same ``taste``."""
+def unbuilt_table(seen: View, taste: Taste = CASUAL, go_on: int = 99) -> Table:
+    """Make the table that rollouts from a position share, its rows still to be built."""
     worth = worth_of(seen, taste)
     scaled = [[int(value * SCALE) for value in values] for values in worth.all]
     laid = [[-int(value * taste.feed) - SCALE for value in values] for values in scaled]
     return (Table if seen.rules.takes_three else SumTable)(seen, scaled, laid, go_on)
+
+
+def table_for(seen: View, taste: Taste = CASUAL, go_on: int = 99) -> Table:
+    """Make the table that rollouts from a position share, ready for use; every seat plays by the same ``taste``."""
+    table = unbuilt_table(seen, taste, go_on)
+    for _ in table.build():
+        pass
+    return table
 
 
 def stake_of(seen: View) -> Callable[[list[int]], float]:
@@ -131,7 +139,9 @@ class Search:
     def _search(self) -> Iterator[None]:
         """Play world after world, each with every action still in the race."""
         seen = self.seen
-        table = table_for(seen, self.taste)
+        table = unbuilt_table(seen, self.taste)
+        for _ in table.build():
+            yield
         worlds = Worlds(seen)
         starts = [table.start(action) for action in self.actions]
         fixed = [table.ended() if action.verb == "end" else None for action in self.actions]
