@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Frame, Page, expect
 
 from hanaba.lessons import parse_lesson, right_actions
@@ -173,3 +174,13 @@ def test_every_snippet_opens_a_table(open_page: Callable[..., Table], site_url: 
     page.click("#told-act")
     expect(output).to_contain_text("seat 0: play 4C1 x 4R")
     assert not page.evaluate("noted.filter((row) => row.kind === 'error')")
+
+
+@pytest.mark.parametrize("name", ["hana-awase.html", "hana-awase.fr.html", "embedding.html"])
+def test_a_page_has_no_fault_that_axe_finds(open_page: Callable[..., Table], site_url: str, name: str) -> None:
+    """Contrast, names, structure; the policy of the page stands aside so that axe can be put into it."""
+    page = open_page(start=False, bypass_csp=True).page
+    page.goto(site_url + f"static/learn/{name}")
+    page.locator("hanaba-table").first.locator(".field img").first.wait_for()
+    found = Axe().run(page)
+    assert not found.response["violations"], found.generate_report()
