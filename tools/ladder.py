@@ -55,8 +55,8 @@ def rungs() -> list[Rung]:
 
 def play(rung: Rung, deal: int) -> tuple[str, int, list[list[float]]]:
     """Play one deal of a rung; return its key, the deal, and by place the points of its rounds."""
-    bots = (rung.bot, *[rung.table] * (rung.players - 1))
-    spec = Spec(rung.ruleset, bots, rung.deals, SEED, {}, True, rung.rollouts or None)
+    hero = f"{rung.bot}@{rung.rollouts}" if rung.rollouts else rung.bot
+    spec = Spec(rung.ruleset, (hero, *[rung.table] * (rung.players - 1)), rung.deals, SEED, {}, duplicate=True)
     played = play_deal(spec, deal)
     return rung.key, deal, [list(row) for row in played.points]
 

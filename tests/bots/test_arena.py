@@ -15,6 +15,16 @@ def test_workers_do_not_change_the_figures() -> None:
     assert figures(SPEC, [play_deal(SPEC, deal) for deal in reversed(range(6))]) == alone
 
 
+def test_a_place_can_have_rollouts_of_its_own() -> None:
+    """The spec's number is for the others."""
+    bots = ("expert@40", "expert", "expert")
+    one = Spec("hana-awase", bots, 1, "7", {}, rollouts=1)
+    same = one._replace(bots=("expert", "expert@1", "expert@1"), rollouts=40)
+    other = one._replace(bots=("expert",) * 3)
+    assert [play_deal(one, deal).points for deal in range(3)] == [play_deal(same, deal).points for deal in range(3)]
+    assert [play_deal(one, deal).points for deal in range(3)] != [play_deal(other, deal).points for deal in range(3)]
+
+
 def test_figures_are_means_of_means() -> None:
     """Two deals of means 2 and 4: 3, with an interval from their deviation."""
     spec = Spec("hachi", ("casual", "greedy"), 2, "1", {})
@@ -60,6 +70,8 @@ def test_points_are_divided_by_the_multiplier_unless_raw() -> None:
     [
         ({"bots": ("best", "casual", "casual")}, "“best” is no bot"),
         ({"bots": ("casual:wild", "casual", "casual")}, "styles are hunter"),
+        ({"bots": ("expert@x", "casual", "casual")}, "after @ stands a whole number"),
+        ({"bots": ("casual@9", "casual", "casual")}, "casual plays no rollouts"),
         ({"deals": 0}, "at least one deal"),
         ({"seed": "Ä"}, "a seed for the arena"),
         ({"bots": ("casual", "casual")}, "is for 3 to 6 players, not 2"),

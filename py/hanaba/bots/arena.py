@@ -17,7 +17,8 @@ LOG = logging.getLogger(__name__)
 
 
 class Spec(NamedTuple):
-    """Hold what an arena plays. ``bots`` are names, one a place, each perhaps with a style: ``expert:hunter``.
+    """Hold what an arena plays. ``bots`` are names, one a place, each perhaps with a style, ``expert:hunter``,
+    or with rollouts of its own, ``expert@200``.
 
     ``options`` as given; where they do not say how long a match is, each deal is a match of one round.
     ``rollouts`` is for each legal action (``None``: the level's own).
@@ -53,11 +54,34 @@ class Figure(NamedTuple):
     dealt: int
 
 
+class Player(NamedTuple):
+    """Hold what the name of a place says: a bot, its style, its own rollouts (``None``: the spec's)."""
+
+    name: str
+    style: str
+    rollouts: int | None
+
+
+def player(bot: str) -> Player:
+    """Read the name of a place; raise ``ValueError`` where the rollouts are no number.
+
+    >>> player("expert:hunter@200")
+    Player(name='expert', style='hunter', rollouts=200)
+    """
+    who, _, own = bot.partition("@")
+    name, _, style = who.partition(":")
+    if own and not (own.isdecimal() and own.isascii() and 0 < int(own) < 10**6):
+        raise ValueError(f"“{bot[:32]}”: after @ stands a whole number of rollouts, from 1")
+    return Player(name, style, int(own) if own else None)
+
+
 def check(spec: Spec) -> None:
     """Raise ``ValueError`` with one sentence where a spec cannot be played."""
     game(spec.ruleset)
     for bot in spec.bots:
-        name, _, style = bot.partition(":")
+        name, style, own = player(bot)
+        if own and name not in ("skilled", "expert"):
+            raise ValueError(f"“{bot[:32]}”: {name} plays no rollouts; skilled and expert do")
         if name not in BOTS:
             raise ValueError(f"“{name[:24]}” is no bot; there are {', '.join(BOTS)}")
         if style:
@@ -82,7 +106,8 @@ def play_match(
     spec: Spec, bots: tuple[str, ...], seed: str, choose: Callable[..., Any] = safe_choose
 ) -> tuple[Record, State, list[str]]:
     """Play one match; ``bots`` by seat. Return its record, its last state, and the faults of its bots."""
-    seats = tuple(Seat(f"{bot.partition(':')[0]} {seat}", *bot.partition(":")[::2]) for seat, bot in enumerate(bots))
+    who = [player(bot) for bot in bots]
+    seats = tuple(Seat(f"{one.name} {seat}", one.name, one.style) for seat, one in enumerate(who))
     record = Record(spec.ruleset, seats, match_options(spec), seed)
     state = start(record.rules())
     faults: list[str] = []
@@ -91,9 +116,9 @@ def play_match(
         if state.turn < 0:
             action: Any = chance(state, seed)
         else:
-            name, _, style = bots[state.turn].partition(":")
+            name, style, rollouts = who[state.turn]
             own = f"{seed}/{state.match.number}/bot-{state.turn}/{decisions}"
-            action, fault = choose(name, view(state, state.turn), own, spec.rollouts, None, style)
+            action, fault = choose(name, view(state, state.turn), own, rollouts or spec.rollouts, None, style)
             if fault:
                 faults.append(fault)
             decisions += 1
