@@ -10,6 +10,9 @@
   root.dataset.side = kept.left === true ? "left" : "right";
   root.dataset.contrast = kept.contrast === true ? "more" : "normal";
   root.dataset.marks = kept.marks === false ? "off" : "on";
+  // a browser set to large letters counts like the page's own setting
+  if (parseFloat(getComputedStyle(root).fontSize) >= 24) root.dataset.zoomed = "";
+  root.dataset.text = kept.text >= 1.5 ? "big" : "normal";
   root.style.setProperty("--text-scale", one(kept.text, [0.9, 1, 1.15, 1.3, 1.5, 2], 1));
   const asked = new URLSearchParams(location.search).get("lang");
   root.lang = one(asked, ["en", "fr", "ja"], one(kept.lang, ["en", "fr", "ja"], "en"));

@@ -94,7 +94,7 @@ def test_a_match_of_every_game_and_size(ruleset: str, players: int, speed: str) 
         wanted = [(str(row["seat"]), str(row["points"]), row["reason"]) for row in result["rounds"][-1]["lines"]]
         assert sorted((row["data-seat"], row["data-points"], row["data-reason"]) for row in lines) == sorted(wanted)
 
-    run(steps, FakePage(f"ruleset={ruleset}&players={players}&seed=5&bots=greedy&opt.rounds=2&speed={speed}"))
+    run(steps, FakePage(f"ruleset={ruleset}&players={players}&seed=5&bots=greedy&opt.rounds=1&speed={speed}"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

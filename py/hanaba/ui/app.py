@@ -128,6 +128,7 @@ class App:
         root("data-side", "left" if kept["left"] else "right")
         root("data-contrast", "more" if kept["contrast"] else "normal")
         root("data-speed", "on" if self.speed() else "off")
+        root("data-text", "big" if kept["text"] >= 1.5 else "normal")
         root("--text-scale", str(kept["text"]))
         self.lobby.translate(hanaba.__version__)
         if self.game is not None:
