@@ -29,8 +29,7 @@ from hanaba.texts import _
 from hanaba.ui import drag as dragging
 from hanaba.ui.animate import DEAL_STEP, DRAWING, IN_OUT, MOVE, READ, REST, SWEEP, Motion, motions
 from hanaba.ui.binding import Binding
-from hanaba.ui.cards_shown import actions_of, choices, on_field, ordered_targets, show_cards, zones
-from hanaba.ui.field import sort_hand
+from hanaba.ui.cards_shown import actions_of, choices, on_field, ordered_targets, show_cards, sort_hand, zones
 from hanaba.ui.host import FOCUS, STYLE, Box, Host
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.marks import start
@@ -44,8 +43,8 @@ from hanaba.ui.telling import Told, tell
 from hanaba.ui.tree import Element, Tree
 
 CARDS = list(range(48))
-FIELD = 120
-"""Node number of ``#field``."""
+FIELD, HEADING = 120, 122
+"""Node numbers of ``#field`` and of the heading that takes the focus."""
 
 
 class Press(NamedTuple):
@@ -271,6 +270,8 @@ class Game:
                 last = index == len(scenes) - 1
                 if last:
                     self.view = after
+                if self.hurry or not self.speed:
+                    continue  # nobody would see the steps between; whoever goes on shows where they lead
                 match event:
                     case Dealt():
                         await self._step(Motion(MOVE, arc=12, step=DEAL_STEP))
@@ -364,6 +365,8 @@ class Game:
             self.busy = False
             self.hurry = False
         self.show()
+        if self.phase() in ("join", "call", "curtain", "round-end", "match-end"):
+            self._focus_on("#decide-h, #curtain-h, #end-h", calmly=True)
         if self.ended and self.session.finished():
             self.leave("finished", "")
         self._take_waiting()
@@ -475,6 +478,8 @@ class Game:
             same = self.touch.sheet == action and self.touch.at == value
             self.touch = self.touch._replace(sheet="" if same else action, at=value, open_seat=-1)
             self.show()
+            if not same:
+                self._focus_on("#sheet-h", calmly=False)
         elif action == "hint":
             self.hint()
         else:
@@ -704,6 +709,12 @@ class Game:
         return (
             sort_hand([card for card in look.scene.hands[look.home] if card >= 0], look.sort) if look.seat >= 0 else []
         )
+
+    def _focus_on(self, selector: str, calmly: bool) -> None:
+        """Move the focus to a heading; ``calmly`` only from a card or from nowhere."""
+        self.tree.find(HEADING, selector)
+        self.tree.changes.append((FOCUS, HEADING, calmly))
+        self.host.apply(self.tree.take())
 
     def _focus(self, card: int) -> None:
         if card >= 0 and card in self.binding.element:

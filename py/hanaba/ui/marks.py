@@ -1,5 +1,7 @@
 """Small signs used all over the table: numbers with their sign, kinds, icons, little pictures, names in pairs."""
 
+from functools import lru_cache
+
 from hanaba.cards import CODES, KIND, MONTH, PICTURES, RIBBON_SORT
 from hanaba.cardset import cards_in
 from hanaba.describe import describe_card, short_card, signed
@@ -70,6 +72,7 @@ def fan(mask: int, missing: int = 0) -> Element:
     return h("span", {"class": "fan"}, *(mini(card, bool(missing >> card & 1)) for card in cards_in(mask)))
 
 
+@lru_cache(48)
 def face(card: int) -> tuple[Element, ...]:
     """Draw a card's face: picture and the two learner's marks."""
     return (

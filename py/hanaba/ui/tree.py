@@ -38,16 +38,31 @@ def h(tag: str, attrs: Attrs | None = None, *children: "Child | None") -> Elemen
     >>> h("b", {"class": "num"}, "5")
     Element(tag='b', attrs={'class': 'num'}, children=('5',))
     """
-    return Element(tag, attrs or {}, tuple(child for child in children if child is not None))
+    kept = tuple([child for child in children if child is not None]) if None in children else children
+    return Element(tag, attrs or {}, kept)  # type: ignore[arg-type]  # mypy does not follow the None
 
 
 class _Mounted:
-    __slots__ = ("children", "element", "node")
+    """Hold what is on the page for an element.
+
+    ``watched`` ones are looked at again even where nothing of their description has changed: a lasting element
+    below may have been shown elsewhere meanwhile, and the person may have changed a property.
+    """
+
+    __slots__ = ("children", "element", "node", "watched")
 
     def __init__(self, element: Element, node: int, children: "list[_Mounted | int]") -> None:
         self.element = element
         self.node = node
         self.children = children
+        self.watched = False
+
+    def become(self, element: Element) -> None:
+        """Take over the description that is on the page now."""
+        self.element = element
+        self.watched = not PROPERTIES.isdisjoint(element.attrs) or any(
+            [isinstance(child, int) or child.watched for child in self.children]
+        )
 
 
 class Tree:
@@ -89,8 +104,8 @@ class Tree:
         if element != mounted.element:
             self._attributes(mounted, attrs)
             self._children(mounted, children)
-            mounted.element = element
-        elif children:
+            mounted.become(element)
+        elif mounted.watched:
             self._children(mounted, children)
 
     def set(self, node: int, name: str, value: str) -> None:
@@ -124,7 +139,7 @@ class Tree:
         mounted = _Mounted(Element(child.tag, {}, ()), node, [])
         self._attributes(mounted, child.attrs)
         self._children(mounted, child.children)
-        mounted.element = child
+        mounted.become(child)
         return mounted
 
     def _update(self, mounted: _Mounted, child: Element | str) -> None:
@@ -133,11 +148,11 @@ class Tree:
                 self.changes.append((TEXT, mounted.node, child))
                 mounted.element = Element("#", {}, (child,))
             return
-        if child != mounted.element or self._stolen(mounted):
+        if child != mounted.element or (mounted.watched and self._stolen(mounted)):
             self._attributes(mounted, child.attrs)
             self._children(mounted, child.children)
-            mounted.element = child
-        elif any(name in PROPERTIES for name in child.attrs):
+            mounted.become(child)
+        elif mounted.watched and not PROPERTIES.isdisjoint(child.attrs):
             self._attributes(mounted, child.attrs)
 
     def _stolen(self, mounted: _Mounted) -> bool:
@@ -146,7 +161,7 @@ class Tree:
             if isinstance(child, int):
                 if self._home.get(child) is not mounted:
                     return True
-            elif child.children and self._stolen(child):
+            elif child.watched and self._stolen(child):
                 return True
         return False
 
