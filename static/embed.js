@@ -35,7 +35,8 @@
       this.button = root.querySelector('button');
       this.button.textContent = this.words.play;
       this.button.onclick = () => this.wake();
-      this.drawn = this.read().then(() => this.draw()).catch((fault) => this.fault(fault.message));
+      const unread = (fault) => { this.button.hidden = true; throw fault; };
+      this.drawn = this.read().then(() => this.draw(), unread).catch((fault) => this.fault(fault.message));
     }
 
     disconnectedCallback() {
@@ -45,7 +46,7 @@
 
     get page() {
       const src = this.getAttribute('src');
-      return src ? new URL(src, document.baseURI) : new URL('../index.html', base);
+      return new URL(src || '../index.html', src ? document.baseURI : base);
     }
 
     async read() {
@@ -87,8 +88,8 @@
         }
       }
       const frame = this.frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
-      frame.setAttribute('part', 'frame');
+      frame.sandbox = 'allow-scripts allow-same-origin';
+      frame.part = 'frame';
       frame.title = 'Hanaba';
       frame.height = 120;
       frame.src = url;
@@ -115,12 +116,12 @@
       const { hanaba, type, ...detail } = data;
       if (type === 'ready') {
         const { lesson } = this, record = this.kept || this.record, humans = this.getAttribute('humans');
-        this.send('load', { lang: this.speaks, ...(lesson ? { lesson } : record && { record, ...(humans && { seat: parseInt(humans, 10) }) }) });
+        this.send('load', { lang: this.speaks, ...(lesson ? { lesson } : record && { record, ...(humans?.length === 1 && { seat: +humans }) }) });
         if (lesson) this.acts.forEach((text) => this.act(text));
       }
       if (type === 'state' || type === 'error') this.show();
       if (type === 'resize' && detail.height > 0) this.high = Math.min(detail.height, 4000);
-      if (this.high && this.hasAttribute('awake')) this.frame.height = this.getAttribute('height') || this.high;
+      if (this.high && this.matches('[awake]')) this.frame.height = this.getAttribute('height') || this.high;
       if (type === 'save') {
         this.kept = detail.record;
         this.acts = detail.acts || [];
@@ -129,9 +130,8 @@
       this.tell(type, detail);
     }
 
-    // The frame takes the picture's place.
     show() {
-      if (this.hasAttribute('awake')) return;
+      if (this.matches('[awake]')) return;
       this.setAttribute('awake', '');
       if (this.shadowRoot.activeElement === this.button) this.frame.focus();
     }

@@ -131,6 +131,7 @@ def test_picture_first_python_when_asked_and_nothing_of_the_visitor_s_own(pages:
         assert not [url for url in pages.asked if PYTHON.search(url)]
         frame = wake(page, "one")
         assert not page.locator("#one [part=picture]").is_visible()
+        assert page.locator("#one iframe").get_attribute("sandbox") == "allow-scripts allow-same-origin"
         play(frame, "8C1", "play 8C1 x 8C2")
         frame.wait_for_selector("#lesson[data-solved=false]")
         assert "captured 2 card points at once; the most possible was 21" in frame.inner_text("#lesson")
@@ -310,6 +311,7 @@ def test_a_fault_is_said_in_words_where_the_table_would_be(pages: Pages) -> None
     with pages.open(body) as page:
         page.wait_for_function("told.filter((row) => row.kind === 'error').length === 2")
         assert page.locator("#missing [role=alert]").inner_text() == "none.json: 404"
+        assert not page.locator("#missing [part=play]").is_visible()
         assert "JSON" in page.locator("#broken [role=alert]").inner_text()
         for id, words in (("bad", "either a “record” or a “position”"), ("odd", "koi-koi")):
             frame = wake(page, id)
