@@ -25,7 +25,10 @@
     (id) => { nodes.get(id)?.remove(); nodes.delete(id); },
     (id, name, value) => nodes.get(id).style.setProperty(name, value),
     (id, name, value) => { if (nodes.get(id)[name] !== value) nodes.get(id)[name] = value; },
-    (id) => nodes.get(id).focus({ preventScroll: false }),
+    (id, calmly = false) => {
+      const now = document.activeElement;
+      if (!calmly || !now || now === document.body || now.closest(".card")) nodes.get(id)?.focus({ preventScroll: true });
+    },
     (id, selector) => nodes.set(id, document.querySelector(selector)),
   ];
   const apply = (text) => {
@@ -102,6 +105,27 @@
   };
 
   let held = null, dragged = false, waitingMove = null;
+  // press and hold: the card large, as long as it is held
+  let holding = 0, large = null;
+  const letGo = () => { clearTimeout(holding); large?.remove(); large = null; };
+  document.addEventListener("pointerdown", (event) => {
+    letGo();
+    const card = event.target.closest?.(".card[data-card],.fm > img,.pic");
+    const picture = card?.matches("img") ? card : card?.querySelector("img");
+    if (!picture) return;
+    holding = setTimeout(() => {
+      if (held?.on) return;
+      dragged = true;
+      large = document.createElement("div");
+      large.className = "large";
+      large.append(picture.cloneNode());
+      const name = document.createElement("p");
+      name.textContent = card.getAttribute("aria-label") || picture.alt;
+      large.append(name);
+      document.body.append(large);
+    }, 500);
+  });
+  for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, letGo, true);
   document.addEventListener("pointerdown", (event) => {
     dragged = false;
     if (held) { cancel(); return; }
@@ -127,6 +151,7 @@
     if (!held.on) {
       if (Math.hypot(x, y) < 8) return;
       held.on = true; dragged = true;
+      letGo();
       try { held.card.setPointerCapture(held.pointer); } catch { /* the pointer is gone already */ }
       tell("drag", JSON.stringify({ verb: "start", card: held.id, x, y }));
     }

@@ -14,9 +14,9 @@ from hanaba.ui import drag
 from hanaba.ui.address import AddressError, after_start, display, pairs, read
 from hanaba.ui.animate import Motion, motions
 from hanaba.ui.binding import Binding
-from hanaba.ui.cards_shown import zones
+from hanaba.ui.cards_shown import sort_hand, zones
 from hanaba.ui.chart import chart, steps
-from hanaba.ui.field import columns, sort_hand
+from hanaba.ui.field import columns
 from hanaba.ui.scene import follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import entries
 from hanaba.ui.tree import Child, Lasting, Tree, h

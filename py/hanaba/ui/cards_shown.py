@@ -1,8 +1,9 @@
 """Give each of the 48 card elements its state: what it shows, what it is called, what a press on it does."""
 
-from hanaba.cards import CODES
+from hanaba.cards import CODES, KIND, KINDS
 from hanaba.cardset import cards_in
 from hanaba.describe import describe_card, short_card
+from hanaba.hand_yaku import held_in
 from hanaba.notation import Action, format_action
 from hanaba.texts import _
 from hanaba.ui.binding import Binding, Pool
@@ -147,12 +148,14 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 "aria-label": _("drawn: {card}").format(card=describe_card(scene.drawn)),
             },
         )
+    bracket = _bracket(look)
     for seat, hand in enumerate(scene.hands):
         for card in hand:
             if card == HIDDEN:
                 continue
             if seat == look.seat:
-                put(card, *_own_card(look, card, hand))
+                attrs, pips = _own_card(look, card, hand)
+                put(card, {**attrs, "class": f"card {bracket.get(card, '')}".strip()}, *pips)
             else:
                 put(
                     card,
@@ -167,7 +170,30 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
     return shown
 
 
-def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, Child | None] | tuple[Attrs]:
+def _bracket(look: Look) -> dict[int, str]:
+    """Mark the own cards that make a hand yaku while the person decides to join, run by run."""
+    if look.phase != "join" or look.seat < 0:
+        return {}
+    found = held_in(look.scoring.hand_yaku, look.view.hand)
+    proof = max(found, key=lambda held: held.yaku.points).cards if found else 0
+    order = sort_hand(list(look.scene.hands[look.seat]), look.sort)
+    marks: dict[int, str] = {}
+    for index, card in enumerate(order):
+        if proof >> card & 1:
+            first = index == 0 or not proof >> order[index - 1] & 1
+            last = index == len(order) - 1 or not proof >> order[index + 1] & 1
+            marks[card] = "inyaku" + (" first" if first else "") + (" last" if last else "")
+    return marks
+
+
+def sort_hand(cards: list[int], sort: str) -> list[int]:
+    """Sort a hand by month (the deck's order), by kind, or leave it as dealt."""
+    if sort == "kind":
+        return sorted(cards, key=lambda card: (KINDS.index(KIND[card]), card))
+    return sorted(cards) if sort == "month" else cards
+
+
+def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, tuple[Child, ...]]:
     touch = look.touch
     actions = actions_of(look, card)
     takes = look.takes.get(card, 0).bit_count()
@@ -200,6 +226,6 @@ def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, Chil
         name = _("{card}; known to all").format(card=name)
     attrs["aria-label"] = name
     if not takes:
-        return (attrs,)
+        return attrs, ()
     pips = h("span", {"class": "pips", "aria-hidden": "true"}, *(h("i") for _pip in range(min(takes, 3))))
-    return attrs, pips
+    return attrs, (pips,)

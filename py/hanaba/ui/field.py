@@ -1,9 +1,9 @@
 """Draw the middle of the table: draw pile, drawn card, the field's places; and the hand below."""
 
-from hanaba.cards import KIND, KINDS, MONTH
+from hanaba.cards import MONTH
 from hanaba.texts import _, ngettext
 from hanaba.ui.binding import Binding
-from hanaba.ui.cards_shown import choices, on_field
+from hanaba.ui.cards_shown import choices, on_field, sort_hand
 from hanaba.ui.looking import Look
 from hanaba.ui.scene import EMPTY, HIDDEN
 from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
@@ -138,17 +138,14 @@ def hand(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the hand of the seat at the bottom: its attributes and children."""
     cards = look.scene.hands[look.home]
     seen = sort_hand([card for card in cards if card != HIDDEN], look.sort)
-    children = [Lasting(binding.element[card]) for card in seen]
+    children: list[Child] = []
+    for card in seen:
+        if card == look.touch.dragged:
+            children.append(h("span", {"class": "left", "aria-hidden": "true"}))
+        children.append(Lasting(binding.element[card]))
     children += [Lasting(element) for element in binding.hidden.get(("hand", look.home), [])]
     size = look.rules.hand_size
     attrs = {"class": "hand", "aria-label": _("Your hand"), "--n": str(size), "data-size": str(size)}
     return attrs, (
         h("div", {"class": "row", "data-hidden": "false" if len(seen) == len(cards) else "true"}, *children),
     )
-
-
-def sort_hand(cards: list[int], sort: str) -> list[int]:
-    """Sort a hand by month (the deck's order), by kind, or leave it as dealt."""
-    if sort == "kind":
-        return sorted(cards, key=lambda card: (KINDS.index(KIND[card]), card))
-    return sorted(cards) if sort == "month" else cards
