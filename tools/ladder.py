@@ -44,7 +44,7 @@ def rungs() -> list[Rung]:
     for id, one in GAMES.items():
         for players in range(one.players[0], one.players[1] + 1):
             if id not in main or players != 3:
-                found.append(Rung(id, players, "expert", "casual", 300, 150))
+                found.append(Rung(id, players, "expert", "casual", 300, 200))
     steps = (("greedy", "random"), ("novice", "greedy"), ("casual", "greedy"), ("casual", "novice"))
     for id, one in GAMES.items():
         players = max(3, one.players[0]) if one.players[1] > 2 else 2

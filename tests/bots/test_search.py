@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from hanaba.bots import choose
+from hanaba.bots.levels import search_of
 from hanaba.bots.search import Search, stake_of, table_for
 from hanaba.bots.worlds import Worlds
 from hanaba.engine import State, apply, legal_actions, view
@@ -35,6 +36,20 @@ def test_slices_give_what_one_go_gives() -> None:
     assert steps > 20
     assert sliced.values() == whole.values()
     assert whole.best() == choose("expert", seen, "a", rollouts=20)
+
+
+def test_the_page_gets_the_search_that_a_level_makes() -> None:
+    """Run in slices it finds what ``choose`` returns; who decides at sight has none."""
+    state = list(positions(some_rules("hachi", 2, Random(1)), "3"))[3]
+    seen = view(state, state.turn)
+    for level in ("skilled", "expert"):
+        search = search_of(level, seen, "p", 8, "careful")
+        assert search is not None
+        while not search.step(lambda: False):
+            pass
+        assert search.best() == choose(level, seen, "p", 8, style="careful")
+    assert search_of("casual", seen, "p") is None
+    assert search_of("expert", seen._replace(phase="join"), "p") is None
 
 
 def test_values_are_of_every_legal_action_and_name_their_doubt() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hanaba.bots import BOTS
 from hanaba.bots.card_values import CASUAL
@@ -12,6 +12,9 @@ from hanaba.bots.people import Style, style_of
 from hanaba.engine.view import View, view_actions
 from hanaba.notation import Action
 
+if TYPE_CHECKING:
+    from hanaba.bots.search import Search
+
 
 class Level(NamedTuple):
     """Hold how a level searches: rollouts for each legal action, and whether close joins are played out, too."""
@@ -20,7 +23,7 @@ class Level(NamedTuple):
     joins: bool
 
 
-SEARCHING = {"skilled": Level(60, False), "expert": Level(1000, True)}
+SEARCHING = {"skilled": Level(30, False), "expert": Level(1000, True)}
 """The levels that search."""
 ABSENT_MINDED = 0.25
 """How often ``novice`` looks at the points alone."""
@@ -68,6 +71,19 @@ def casual_call(view: View, style: Style | None) -> Action:
     return casual_action(view, style.taste, style.daring)
 
 
+def search_of(name: str, view: View, seed: str | int, rollouts: int | None = None, style: str = "") -> "Search | None":
+    """Return the search that a bot makes in ``view``, not begun, for whoever wants to run it in slices.
+
+    ``None`` where the bot decides at sight: a level that does not search, or the choice to join. What the search
+    finds is what ``choose`` returns. Raises ``ValueError`` for an unknown style.
+    """
+    if name not in SEARCHING or view.phase not in ("play", "take", "call"):
+        return None
+    from hanaba.bots.search import Search
+
+    return Search(view, seed, rollouts or SEARCHING[name].rollouts, style, sensible=name != "expert")
+
+
 def choose(
     name: str,
     view: View,
@@ -93,14 +109,11 @@ def choose(
         return novice_action(view, seed, manner)
     if name == "casual":
         return casual_call(view, manner)
-    level = SEARCHING[name]
-    if view.phase == "join":
+    search = search_of(name, view, seed, rollouts, style)
+    if search is None:
         from hanaba.bots.join_or_drop import join_after_thought
 
-        daring = manner.daring if manner else 0.0
+        level, daring = SEARCHING[name], manner.daring if manner else 0.0
         return join_after_thought(view, daring, seeded(seed), rollouts or level.rollouts if level.joins else 0)
-    from hanaba.bots.search import Search
-
-    search = Search(view, seed, rollouts or level.rollouts, style, sensible=name != "expert")
     search.step(more)
     return search.best()

@@ -108,6 +108,8 @@ class Search:
             bad = shunned(seen)
             self.alive = [number for number in self.alive if self.actions[number].card not in bad]
         self.done = len(self.alive) == 1
+        self.race = True
+        """Whether actions are dropped; without it every action gets all its rollouts, as a review may want."""
         self.style = style_of(style)
         self.taste = self.style.taste if self.style else CASUAL
         self.raw: list[float] = [0.0] * len(self.actions)
@@ -156,15 +158,18 @@ class Search:
                     raw[number] += scores[me]
                     results[number].append(stake(scores))
                 yield
-                if played % BATCH == BATCH - 1:
+                if self.race and played % BATCH == BATCH - 1:
                     self.drop_clear()
                     if len(self.alive) == 1:
                         return
-            self.halve()
+            if self.race:
+                self.halve()
 
     def stages(self) -> list[int]:
         """Return how many worlds each action in the race has seen at the end of each stage."""
         count = len(self.alive)
+        if not self.race:
+            return [self.rollouts]
         halvings = ceil(log2(count))
         each = self.rollouts * count / halvings
         ends, total = [], 0.0
