@@ -2,8 +2,8 @@
 // The build writes the constants BUILD (its name) and FILES (every file with the start of its SHA-256) above this text.
 //
 // A page is answered from the cache of the build it was opened with, until it is closed; the next page that opens gets the
-// newest build that is here whole. BOOK notes both, so it does not matter which worker happens to be in charge: browsers
-// let an old one stay for minutes.
+// newest build that is here whole. BOOK notes both, so it does not matter which worker happens to be in charge, and a newer
+// one waits its turn: hurried along, browsers can leave a page that is just loading without an answer.
 const HERE = new URL("./", location.href);
 const OURS = `hanaba ${HERE.pathname} `; // a copy in another folder of the same host keeps its own
 const CACHE = OURS + BUILD;
@@ -65,7 +65,8 @@ const keep = async () => {
 };
 const newest = async () => {
   const noted = await (await caches.match(NEWEST, { cacheName: BOOK }))?.text();
-  return noted && await caches.has(OURS + noted) ? noted : BUILD;
+  for (const build of [noted, BUILD]) if (build && await caches.has(OURS + build)) return build;
+  return null; // all thrown away
 };
 
 // ---------- which page runs which build ----------
@@ -104,17 +105,15 @@ const answer = async (event, url) => {
     try { return await fetch(request); } catch { /* no network: what is kept */ }
   }
   const build = page ? await newest() : await buildOf(event.clientId), place = { cacheName: OURS + build };
+  if (!build) return fetch(request);
   if (page && event.resultingClientId) event.waitUntil(note(event.resultingClientId, build, Date.now()));
   const kept = await caches.match(addressOf(name), place)
     ?? (page ? await caches.match(addressOf(`${name}.html`), place) : null); // hosts that leave .html out
   if (kept) return kept;
-  if (!(name in FILES)) return fetch(request);
-  // the browser has thrown it away: the same bytes again, or nothing
-  if (build === BUILD) await bring(await caches.open(CACHE), name).catch(() => {});
-  return await caches.match(addressOf(name), place) ?? new Response("", { status: 504, statusText: "Not of this build" });
+  return name in FILES ? new Response("", { status: 504, statusText: "Not of this build" }) : fetch(request);
 };
 
-addEventListener("install", (event) => event.waitUntil(keep().then(() => skipWaiting())));
+addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil((async () => {
   await clients.claim();
   await tidy();
