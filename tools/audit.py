@@ -1,7 +1,7 @@
 """Make the audit set: `python -m tools.audit make`; say what `expert` loses on it: `python -m tools.audit judge`.
 
-The set is positions out of games of `casual`, each with the value of every legal action by 20,000 rollouts, in
-points of the round before the multiplier. What a bot loses is how far its choice is behind the best there.
+The set is positions out of games of `casual`, each with how far every legal action is behind the best by 20,000
+rollouts, in points of the round before the multiplier (in Hachi: of the lead). That is what a choice loses.
 """
 
 import argparse
@@ -34,12 +34,12 @@ def position(ruleset: str, players: int, seed: str, turns: int) -> tuple[Record,
 
 
 def exact(state: State) -> dict[str, float]:
-    """Return every action's value by very many rollouts in the same worlds."""
+    """Return by action how far it is behind the best, by very many rollouts in the same worlds."""
     seen = view(state, state.turn)
     search = Search(seen, "audit", ROLLOUTS)
     search.race = False
     search.step()
-    return {format_action(value.action): round(value.points / seen.multiplier, 2) for value in search.values()}
+    return {format_action(value.action): round(value.behind / seen.multiplier, 2) for value in search.values()}
 
 
 def make(each: int) -> list[dict[str, Any]]:
@@ -51,7 +51,7 @@ def make(each: int) -> list[dict[str, Any]]:
         while found < each:
             record, state = position(ruleset, players, f"audit{random.randrange(10**6)}", random.randrange(15))
             if state.phase == "play" and state.hands[state.turn].bit_count() > 2:
-                rows.append({"record": json.loads(dump_record(record)), "values": exact(state)})
+                rows.append({"record": json.loads(dump_record(record)), "behind": exact(state)})
                 found += 1
                 print(len(rows), flush=True)
     return rows
@@ -63,7 +63,7 @@ def losses(rows: list[dict[str, Any]], bot: str, rollouts: int | None) -> list[f
     for number, row in enumerate(rows):
         state = open_data(row["record"]).state
         action = choose(bot, view(state, state.turn), f"judge{number}", rollouts)
-        lost.append(max(row["values"].values()) - row["values"][format_action(action)])
+        lost.append(row["behind"][format_action(action)])
     return lost
 
 

@@ -1,0 +1,14 @@
+"""The arena on a cluster of two workers gives the figures of one process."""
+
+import pytest
+
+from hanaba.bots.arena import Spec, run
+
+distributed = pytest.importorskip("dask.distributed", reason="the extra “cluster” is not installed")
+
+
+def test_a_cluster_gives_the_same_figures() -> None:
+    """Two workers in processes of their own, found by the address of their scheduler."""
+    spec = Spec("hachi-hachi-sage", ("casual", "greedy", "greedy", "random"), 6, "a1", {}, duplicate=True)
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        assert run(spec, dask=cluster.scheduler_address) == run(spec)
