@@ -83,8 +83,8 @@ bench: $(VENV)/.build ## rounds and rollouts per second of every ruleset
 bench-boot: $(VENV)/.dev site chromium ## boot of the page against bare Pyodide, in one run
 	@$(PY) -m tools.bench_boot $(ARGS)
 
-arena: $(VENV)/.build ## let opponents play each other: make arena ARGS="--ruleset hachi …"
-	@$(VENV)/bin/hanaba arena $(ARGS)
+arena: $(VENV)/.build ## play the ladder of all opponents (goes on where it stopped); ARGS="--table" only shows it
+	@$(PY) -m tools.ladder $(ARGS)
 
 card-sheet: $(VENV)/.dev chromium ## contact sheets of the deck, in build/
 	@$(PY) -m tools.deck.sheet $(ARGS)
