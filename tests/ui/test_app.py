@@ -515,3 +515,15 @@ def test_reset_forgets_everything() -> None:
         assert app.load("{}") != ""
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+@pytest.mark.parametrize("bot", ["novice", "skilled", "nobody"])
+def test_bots_think_in_slices_and_one_that_fails_has_a_stand_in(bot: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        record = json.loads(str(app.record()))
+        record["seats"][1]["player"] = bot
+        assert app.load(json.dumps(record)) == ""
+        await step(page)
+        assert app.record() != json.dumps(record)
+
+    run(steps, FakePage("ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off"))

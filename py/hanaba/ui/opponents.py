@@ -8,8 +8,8 @@ from hanaba.ui.host import Host
 
 SLICE = 4.0
 """Milliseconds a bot may think before the page gets to draw."""
-THINKERS = {"expert": 1000, "skilled": 150}
-"""Bots that search, with their rollouts for each legal action; the others decide at sight."""
+PATIENCE = 20_000.0
+"""Milliseconds after which a bot that still thinks has to answer with the best it has found."""
 ADVICE = 400
 """Rollouts for each legal action behind a hint."""
 
@@ -21,15 +21,18 @@ def _until(host: Host, milliseconds: float) -> Callable[[], bool]:
 
 async def choose(player: str, view: View, seed: str, style: str, host: Host) -> Action:
     """Return the action bot ``player`` chooses in ``view``, thinking in slices; a failing bot has a stand-in."""
+    from hanaba.bots.levels import search_of
     from hanaba.bots.safe import safe_choose, stand_in
 
-    if player not in THINKERS or view.phase == "join":
-        return safe_choose(player, view, seed, style=style)[0]
-    from hanaba.bots.search import Search
-
     try:
-        search = Search(view, seed, THINKERS[player])
-        while not search.step(_until(host, SLICE)):
+        search = search_of(player, view, seed, style=style)
+    except ValueError:
+        return stand_in(view)
+    if search is None:
+        return safe_choose(player, view, seed, style=style)[0]
+    patient = _until(host, PATIENCE)
+    try:
+        while not search.step(_until(host, SLICE)) and patient():
             await host.sleep(0)
         return search.best()
     except (ValueError, ArithmeticError, LookupError, TypeError):
