@@ -27,7 +27,9 @@
   table.before(lesson);
   const measure = () => {
     const wide = innerWidth, played = root.dataset.page === "table" && !table.classList.contains("page");
-    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : lesson.offsetHeight + (wide < 560 ? 640 : 700));
+    // a narrow frame higher than 759 is laid out as a tall phone, which needs the room for more
+    const slip = lesson.offsetHeight, room = wide >= 560 ? 700 : slip + 640 < 760 ? 640 : 800;
+    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : slip + room);
     if (height !== high && height > 0 && origin !== null) send({ type: "resize", height: high = height });
   };
   const watcher = new ResizeObserver(measure);

@@ -176,7 +176,8 @@ class LessonGame(Game):
         self.verdict = verdict
         self.said = reason(self.lesson, verdict, self.lesson.within - self.turns)
         if verdict.solved is not None:
-            self.touch = self.touch._replace(say=self.said.headline)
+            # in a high frame the slip may be out of sight; the prompt is where the eye is
+            self.touch = self.touch._replace(say=f"{self.said.headline} {self.said.own}".strip())
 
     async def _advance(self) -> None:
         if not self.decided:
