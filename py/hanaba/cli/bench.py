@@ -29,7 +29,7 @@ from hanaba.rules import GAMES, Rules, rules_for
 
 SECONDS = 26.0
 """What all measurements of speed take together; the whole command stays within 40 s."""
-SLICES, SLICE = 5, 0.3
+SLICES, SLICE = 9, 0.2
 """How often, and for how many seconds, loop and rounds take turns."""
 DEALS = 200
 YARDSTICK = compile(
@@ -72,9 +72,11 @@ class Rounds:
     def play(self) -> None:
         """Play one round, every decision at random."""
         state, _ = apply(self.begun, next(self.deals))
+        random = self.rng.random
         while not state.match.results:
-            action = chance(state, "1") if state.turn < 0 else self.rng.choice(legal_actions(state))
-            state, _ = apply(state, action)
+            # Cheaper than `choice`: it is the engine that is measured, not the dice.
+            legal = legal_actions(state)
+            state, _ = apply(state, legal[int(random() * len(legal))] if legal else chance(state, "1"))
 
 
 class Rollouts:
