@@ -6,7 +6,7 @@ from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.field import field, hand
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import button, fan, icon, number, pair
-from hanaba.ui.piles import own_pile, seats
+from hanaba.ui.piles import dealer_seal, own_pile, seats
 from hanaba.ui.prompts import dealer_draw, deciding, decision, prompt
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
 from hanaba.ui.tree import Attrs, Child, Element, Tree, h
@@ -70,7 +70,8 @@ def info(look: Look) -> Element:
             h("span", {"class": "x"}, f"×{view.multiplier}"),
         )
     brand = h("span", {"class": "brand", "lang": "ja", "aria-hidden": "true"}, "花場")
-    return h("header", {"class": "info"}, brand, where, you, pot, carried, kind)
+    deals = h("span", {"class": "extra deals"}, *dealer_seal()) if view.dealer == look.home else None
+    return h("header", {"class": "info"}, brand, where, you, deals, pot, carried, kind)
 
 
 def actions(look: Look) -> Element:
