@@ -61,7 +61,7 @@ class _Mounted:
         """Take over the description that is on the page now."""
         self.element = element
         self.watched = not PROPERTIES.isdisjoint(element.attrs) or any(
-            [isinstance(child, int) or child.watched for child in self.children]
+            isinstance(child, int) or child.watched for child in self.children
         )
 
 
