@@ -469,10 +469,6 @@ class App:
                 self.export()
             case "share":
                 self.share()
-            case _:
-                self.error = ("missing", _("This part of the table is not there yet."))
-                self._show_fault()
-                self.host.apply(self.tree.take())
 
     def from_table(self, action: str, value: str) -> None:
         """Carry out what the table does not do itself."""
