@@ -97,6 +97,11 @@ class SettingsPage:
             flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
+            row(
+                _("Stuck on an old version?"),
+                h("a", {"class": "btn", "href": "static/purge.html"}, _("Start afresh")),
+                _("Fetches the newest version; matches and settings stay."),
+            ),
         )
         return (
             masthead(_("Settings")),
