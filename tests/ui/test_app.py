@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hanaba.describe import kan
 from hanaba.engine import open_record, pack
 from hanaba.names import LANGUAGES
 from hanaba.outcome import opened_json
@@ -595,3 +596,25 @@ def test_bots_think_in_slices_and_one_that_fails_has_a_stand_in(bot: str) -> Non
         assert app.record() != json.dumps(record)
 
     run(steps, FakePage("ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off"))
+
+
+@pytest.mark.parametrize(("ruleset", "size"), [("hachi-hachi-bakefuda", 12), ("hana-awase", 0)])
+def test_kan_stands_beside_the_points_where_the_game_counts_in_it(ruleset: str, size: int) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        said = 0
+        for _turn in range(120):
+            if page.table.attrs["data-phase"] == "match-end":
+                break
+            await step(page)
+            if page.table.attrs["data-phase"] in ("round-end", "match-end"):
+                continue
+            for total in [node for node in page.table.all() if "data-total" in node.attrs]:
+                assert total.parent is not None
+                points = int(total.words().replace("\u2212", "-"))
+                beside = [node.words() for node in total.parent.find(**{"class": "kan"})]
+                wanted = [kan(points, size)] if size and abs(points) >= size else []
+                assert beside == wanted
+                said += len(beside)
+        assert said > 0 or not size
+
+    run(steps, FakePage(f"ruleset={ruleset}&players=3&seed=5&bots=greedy&speed=off&opt.rounds=6"))

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hanaba.cards import CODES, KIND, MONTH, PICTURES, RIBBON_SORT
 from hanaba.cardset import cards_in
-from hanaba.describe import describe_card, short_card, signed
+from hanaba.describe import describe_card, kan, short_card, signed
 from hanaba.names import Names
 from hanaba.texts import _, language
 from hanaba.ui.tree import Child, Element, h
@@ -13,6 +13,11 @@ from hanaba.ui.tree import Child, Element, h
 def number(points: int) -> Element:
     """Show signed points in the colour of their sign."""
     return h("span", {"class": "num plus" if points > 0 else "num minus" if points < 0 else "num"}, signed(points))
+
+
+def in_kan(points: int, size: int) -> Element | None:
+    """Show points of a game that counts in kan as kan and rest, beside the signed points; ``size`` is one kan."""
+    return h("span", {"class": "kan"}, kan(points, size)) if size and abs(points) >= size else None
 
 
 def icon(name: str) -> Element:

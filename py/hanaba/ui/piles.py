@@ -5,7 +5,7 @@ from hanaba.cardset import cards_in, weigh
 from hanaba.texts import _, language, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import icon, kind_mark, number
+from hanaba.ui.marks import icon, in_kan, kind_mark, number
 from hanaba.ui.scene import HIDDEN
 from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
 
@@ -139,6 +139,7 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
         h("span", {"class": "lvl"}, level_name(look.players[seat].player)),
         *dealer,
         h("span", {"data-total": str(seat)}, number(view.totals[seat])),
+        in_kan(view.totals[seat], look.rules.kan),
         state,
     )
     more = h(

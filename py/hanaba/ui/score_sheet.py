@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hanaba.cardset import cards_in
-from hanaba.describe import kan, signed
+from hanaba.describe import signed
 from hanaba.engine import Line, RoundResult
 from hanaba.rules.ruleset import Rules
 from hanaba.texts import _, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, fan, icon, number, pair
+from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.tree import Child, Element, Lasting, h
 
 
@@ -195,9 +195,7 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
         won = seat in (view.winners or ()) if final else seat == result.winner
         chip = h("span", {"class": "chip"}, _("won")) if won else None
         total, score = view.totals[seat], result.scores[seat]
-        size = look.rules.kan
         large, small = (total, score) if final else (score, total)
-        details = kan(large, size) if size and abs(large) >= size else ""
         big = h("span", {"class": "r", ("data-total" if final else "data-round-total"): str(seat)}, number(large))
         words = _("last round") if final else _("total")
         little = h(
@@ -215,7 +213,7 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
                 attrs,
                 h("span", {"class": "nm"}, look.name(seat), " ", chip),
                 big,
-                h("span", {"class": "kan"}, details) if details else None,
+                in_kan(large, look.rules.kan),
                 little,
             )
         )

@@ -7,7 +7,7 @@ from hanaba.lines import sums
 from hanaba.names import Names
 from hanaba.texts import _, language
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import fan, heading, number, pair
+from hanaba.ui.marks import fan, heading, in_kan, number, pair
 from hanaba.ui.tree import Child, Element, h
 
 
@@ -115,7 +115,12 @@ def totals_panel(look: Look) -> Element:
                 {},
                 h("td", {}, look.name(seat)),
                 h("td", {"data-round-total": str(seat)}, number(running[seat])),
-                h("td", {"data-total": str(seat)}, number(look.view.totals[seat])),
+                h(
+                    "td",
+                    {},
+                    h("span", {"data-total": str(seat)}, number(look.view.totals[seat])),
+                    in_kan(look.view.totals[seat], look.rules.kan),
+                ),
             )
         )
     return h(

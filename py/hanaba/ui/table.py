@@ -5,7 +5,7 @@ from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.field import field, hand
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, fan, icon, number, pair
+from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, seats
 from hanaba.ui.prompts import dealer_draw, deciding, decision, prompt
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
@@ -46,6 +46,7 @@ def info(look: Look) -> Element:
         {"class": "extra you"},
         look.name(look.home) + " ",
         h("b", {"data-total": str(look.home)}, number(view.totals[look.home])),
+        in_kan(view.totals[look.home], rules.kan),
     )
     pot = h("span", {"class": "extra pot chip"}, _("Pot") + " ", h("b", {}, str(view.pot))) if view.pot else None
     carried = (
