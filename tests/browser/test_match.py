@@ -10,6 +10,7 @@ from hanaba.engine import open_record
 from hanaba.outcome import opened_json
 from tests.browser.conftest import Table
 from tests.browser.playing import acted, click, drag, go_on, keys, phase, play_match, record, tap, totals
+from tests.browser.positions import position
 
 QUIET = "&speed=off&bots=greedy&opt.rounds=3"
 
@@ -117,6 +118,28 @@ def test_reloads_at_ten_moments_bring_back_the_same_cards_and_question(open_page
         assert record(page) == kept
     play_match(page, click)
     agrees(page)
+
+
+@pytest.mark.parametrize(("what", "players"), [("join", 4), ("join", 6), ("call", 3)])
+def test_a_reload_in_an_open_decision_comes_back_to_the_same_question(
+    open_page: Callable[..., Table], what: str, players: int
+) -> None:
+    table = open_page("?speed=off")
+    page = table.page
+    assert page.evaluate("text => window.hanaba.load(text)", position("hachi-hachi-sage", players, what)) == ""
+    table.idle()
+    assert phase(page) == what
+    question, kept = page.locator(".decide").inner_text(), record(page)
+    assert page.locator(".decide .option .btn").count() == 2
+    page.reload()
+    table.ready()
+    page.locator("[data-action=continue]").click()
+    table.idle()
+    assert phase(page) == what
+    assert page.locator(".decide").inner_text() == question
+    assert record(page) == kept
+    acted(page, lambda page: page.keyboard.press("j" if what == "join" else "s"))
+    assert open_record(table.record()).fault is None
 
 
 def test_undo_goes_back_to_the_last_own_decision(table: Table) -> None:
