@@ -1,10 +1,8 @@
 """The arena on a cluster of two workers gives the figures of one process."""
 
-import pytest
+from dask import distributed
 
 from hanaba.bots.arena import Spec, run
-
-distributed = pytest.importorskip("dask.distributed", reason="the extra “cluster” is not installed")
 
 
 def test_a_cluster_gives_the_same_figures() -> None:

@@ -20,6 +20,7 @@ from hanaba.ui.app import App
 from tests.conftest import ROOT
 from tests.games import record_of
 from tests.incoming import COUNT, StillHost, mangle, mangled_text
+from tests.running import finish
 
 LESSONS = [path.read_text("utf-8") for path in sorted((ROOT / "static" / "learn" / "lessons").glob("*.json"))]
 ADDRESSES = [
@@ -155,7 +156,7 @@ def test_messages():
         if app.game is not None:
             app.game.stop()
 
-    asyncio.run(talk())
+    finish(talk())
 
 
 @pytest.mark.parametrize("text", ["play 8C1 x 8B", "play 8C1"])
@@ -179,4 +180,4 @@ def test_an_action_asked_for_is_done_or_refused_in_words(text):
             assert parse_action(text)
         app.game.stop()
 
-    asyncio.run(talk())
+    finish(talk())

@@ -3,8 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from hanaba.texts import set_language
 from hanaba.ui.app import App
 from tests.conftest import ROOT
 from tests.games import TABLES
+from tests.running import finish
 from tests.ui.fake_page import FakePage, Node
 
 Steps = Callable[[FakePage, App], Awaitable[None]]
@@ -41,10 +41,8 @@ def run(steps: Steps, page: FakePage | None = None) -> FakePage:
             app.game.stop()
         return shown
 
-    result: Coroutine[Any, Any, FakePage] = life()
-    # in a thread of its own: a browser test in the same run keeps an event loop running in this one
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, result).result()
+    result: FakePage = finish(life())
+    return result
 
 
 def doing(page: FakePage) -> list[Node]:

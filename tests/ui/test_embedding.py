@@ -13,6 +13,7 @@ from hanaba.ui.messages import MessageError, read_message, seated
 from tests.conftest import ROOT
 from tests.games import record_of
 from tests.incoming import StillHost
+from tests.running import finish
 
 LESSONS = {
     path.stem: json.loads(path.read_text("utf-8"))
@@ -51,14 +52,14 @@ class Frame:
 def framed(talk, query="embed=1&speed=off"):
     """Run a conversation with a frame."""
 
-    async def run():
+    async def conversation():
         frame = Frame(query)
         try:
             await talk(frame)
         finally:
             frame.close()
 
-    asyncio.run(run())
+    finish(conversation())
 
 
 def record(seats=3, actions=6, id="hana-awase", seed="4"):
