@@ -61,3 +61,17 @@ def position(ruleset: str, players: int, what: str) -> str:
             record = add(record, state, action)
             state, _ = apply(state, action)
     raise LookupError(f"no position {what} of {ruleset} with {players} found")
+
+
+@cache
+def ended(ruleset: str, players: int, rounds: int) -> str:
+    """Return the record of a match of ``rounds`` rounds after its first round."""
+    source = random.Random(f"{ruleset}{players}")
+    seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(NAMES[:players]))
+    record = Record(ruleset, seats, {"rounds": rounds}, "3")
+    state = start(record.rules())
+    while not state.match.results:
+        action = chance(state, "3") if state.phase in ("deal", "restock") else eager(state, source)
+        record = add(record, state, action)
+        state, _ = apply(state, action)
+    return dump_record(record)

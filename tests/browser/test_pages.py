@@ -1,0 +1,170 @@
+"""The pages around the table in three windows; the left-handed table; letters of twice the size; what axe says."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Table
+from tests.browser.playing import acted, click, phase
+from tests.browser.positions import ended, position
+from tests.browser.test_geometry import check
+
+SIZES = [(320, 568), (360, 640), (1280, 800)]
+LANGUAGES = ("en", "fr", "ja")
+MEASURE = """() => {
+  const wrong = [], page = document.documentElement, about = document.createRange();
+  const unseen = 'inset(50%)';  // the clip of words for screen readers alone
+  const hidden = node => node.closest('.sr, [hidden]') || getComputedStyle(node).clipPath === unseen ||
+    !node.checkVisibility({visibilityProperty: true});
+  if (page.scrollWidth > innerWidth) wrong.push(`the page scrolls sideways by ${page.scrollWidth - innerWidth}`);
+  for (const node of document.querySelectorAll('button:not(.link), a.btn, select, input:not([type=checkbox])')) {
+    if (hidden(node)) continue;
+    const {width, height} = node.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5)
+      wrong.push(`${node.className} "${node.textContent}" is ${width.toFixed()} × ${height.toFixed()}`);
+  }
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode, node = text.parentElement;
+    if (!text.data.trim() || hidden(node) || node.closest('noscript, script, option')) continue;
+    about.selectNodeContents(text);
+    for (const row of about.getClientRects()) {
+      if (!row.width) continue;
+      if (row.left < -1 || row.right > innerWidth + 1) wrong.push(`"${text.data}" runs out of the window`);
+      for (let box = node; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box), edge = box.getBoundingClientRect();
+        if (style.position === 'fixed') break;
+        const across = style.overflowX !== 'visible' && (row.left < edge.left - 1 || row.right > edge.right + 1);
+        const down = style.overflowY === 'hidden' && (row.top < edge.top - 3 || row.bottom > edge.bottom + 3);
+        if (across || down) wrong.push(`"${text.data}" is cut off by ${box.tagName}.${box.className}`);
+      }
+    }
+  }
+  return [...new Set(wrong)];
+}"""
+
+
+def load(table: Table, record: str) -> Page:
+    """Put a record on the table."""
+    assert table.page.evaluate("text => window.hanaba.load(text)", record) == ""
+    return table.idle()
+
+
+def show(table: Table, what: str, lang: str) -> None:
+    """Open a page that is no table in play."""
+    page = table.page
+    page.evaluate("lang => window.hanaba.open('speed=off&lang=' + lang)", lang)
+    if what == "settings":
+        page.locator(".lobby [data-action=settings]").first.click()
+    elif what == "new-match":
+        page.locator(".lobby [data-action=new-match]").click()
+        page.locator("details").evaluate_all("found => found.forEach(node => { node.open = true; })")
+    else:
+        ruleset, players, rounds = what.split(" ")
+        load(table, ended(ruleset, int(players), int(rounds)))
+        assert phase(page) == ("match-end" if rounds == "1" else "round-end")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "what",
+    ["settings", "new-match", "hana-awase 3 3", "hachi-hachi-sage 6 3", "hachi-hachi-bakefuda 7 1", "hachi 2 1"],
+)
+def test_pages_fit_every_window(table: Table, what: str, lang: str) -> None:
+    show(table, what, lang)
+    page, wrong = table.page, []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        wrong += [f"{width}×{height}: {text}" for text in page.evaluate(MEASURE)]
+    assert not wrong, "\n".join(wrong)
+
+
+def choose(table: Table, choice: str) -> None:
+    """Press one choice of the settings."""
+    page = table.page
+    page.evaluate("window.hanaba.open('lang=en&speed=off')")
+    page.locator(".lobby [data-action=settings]").first.click()
+    page.locator(f"#page [data-value='{choice}']").click()
+    page.locator("#page .bar [data-action=back]").click()
+
+
+def left_edge(page: Page, selector: str) -> float:
+    """Return where something begins."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None, selector
+    return box["x"]
+
+
+@pytest.mark.parametrize("what", ["play", "take", "join"])
+def test_the_table_of_a_left_handed_person_is_mirrored(table: Table, what: str) -> None:
+    choose(table, "left=True")
+    page = load(table, position("hachi-hachi-sage", 4 if what == "join" else 3, what))
+    for width, height in SIZES[1:]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        places = page.locator("#field .card[data-zone=field]").count()
+        assert not check(page, width, height, places, what == "join")
+        pile = left_edge(page, "#field .stock")
+        cards = page.eval_on_selector_all(
+            "#field .card[data-zone=field]", "found => found.map(card => card.getBoundingClientRect().right)"
+        )
+        assert pile >= max(cards), "the draw pile is at the right"
+        if width >= 1024:
+            assert left_edge(page, ".side .totals") < left_edge(page, "#field"), "the side column is at the left"
+
+
+@pytest.mark.parametrize("what", ["play", "take", "call", "join"])
+def test_letters_of_twice_the_size_leave_the_cards_their_room(table: Table, what: str) -> None:
+    choose(table, "text=2")
+    page = load(table, position("hachi-hachi-sage", 4 if what == "join" else 3, what))
+    for width, height in SIZES[1:]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        scroll = page.evaluate(
+            "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+        )
+        assert max(scroll) <= 0
+        for card in page.locator(".hand .card").all():
+            box = card.bounding_box()
+            assert box is not None
+            assert box["width"] >= 44
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height
+        for pressed in page.locator(".option .btn").all():
+            box = pressed.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 43.5
+            assert box["y"] + box["height"] <= height
+            inside = pressed.evaluate(
+                "node => { const r = node.getBoundingClientRect();"
+                " return node.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); }"
+            )
+            assert inside, "the button is in sight without scrolling"
+    if what == "play":
+        page.set_viewport_size({"width": 360, "height": 640})
+        acted(page, click)
+
+
+@pytest.mark.parametrize("what", ["lobby", "play", "call", "join", "round-end", "match-end", "settings", "new-match"])
+def test_axe_finds_nothing_serious(open_page: Callable[..., Table], what: str) -> None:
+    """Contrast, names, structure; the policy of the page stands aside so that axe can be put into it."""
+    table = open_page("?lang=en&speed=off", bypass_csp=True)
+    page = table.page
+    if what in ("settings", "new-match"):
+        show(table, what, "en")
+    elif what.endswith("-end"):
+        load(table, ended("hachi-hachi-sage", 4, 1 if what == "match-end" else 3))
+    elif what != "lobby":
+        load(table, position("hachi-hachi-sage", 4, what))
+    found: dict[str, Any] = Axe().run(page).response
+    bad = [
+        f"{row['id']}: {node['html'][:160]} ({node['failureSummary']})"
+        for row in found["violations"]
+        if row["impact"] in ("serious", "critical")
+        for node in row["nodes"]
+    ]
+    assert not bad, "\n".join(bad)
