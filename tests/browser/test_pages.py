@@ -83,6 +83,18 @@ def test_pages_fit_every_window(table: Table, what: str, lang: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("players", [3, 7])
+def test_totals_in_kan_leave_the_table_its_room(table: Table, players: int) -> None:
+    page = load(table, ended("hachi-hachi-bakefuda", players, 3))
+    acted(page, lambda page: page.locator("[data-action=next-round]").click())
+    assert page.locator(".tot .kan").count() > 0
+    for width, height in [*SIZES, (1024, 768)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        places = page.locator("#field .card[data-zone=field]").count()
+        assert not check(page, width, height, places, phase(page) == "join")
+
+
 def choose(table: Table, choice: str) -> None:
     """Press one choice of the settings."""
     page = table.page
