@@ -12,7 +12,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 FAST := $(wildcard tests/unit tests/golden tests/properties tests/perft tests/architecture)
 
-.PHONY: help play site wheel test check lint bench bench-boot arena soak card-sheet cov clean distclean \
+.PHONY: help play site wheel test check lint bench bench-boot bench-page arena soak card-sheet cov clean distclean \
 	venv dev vendor chromium
 
 help: ## list the targets
@@ -82,6 +82,9 @@ bench: $(VENV)/.build ## rounds and rollouts per second of every ruleset
 
 bench-boot: $(VENV)/.dev site chromium ## boot of the page against bare Pyodide, in one run
 	@$(PY) -m tools.bench_boot $(ARGS)
+
+bench-page: $(VENV)/.dev site chromium ## latency, frames, rollouts, ten embedded tables: ten quiet minutes
+	@$(PY) -m tools.bench_page $(ARGS)
 
 arena: $(VENV)/.build ## play the ladder of all opponents (goes on where it stopped); ARGS="--table" only shows it
 	@$(PY) -m tools.ladder $(ARGS)

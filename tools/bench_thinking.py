@@ -1,0 +1,123 @@
+"""Frames while `expert` thinks, against the same page waiting for a person: in turn, in one run.
+
+Two experts sit at the table with a person. The page thinks in slices on the thread that draws, so a slice that is
+too long shows as a gap between frames. A third figure tells a busy machine from a slow page: the same page while a
+loop without any Python in it works in slices of the same length.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tools.bench_frames import Frames, decide, figures, gaps_between, idle, opened, percentile, ready
+from tools.bench_motion import LEGAL, TARGET
+
+QUERY = "ruleset=hachi-hachi-sage&players=3&seed={seed}&bots=expert&speed=off&opt.rounds=12"
+WAITING = 1500.0
+"""Milliseconds the page is left alone before each of the person's turns."""
+THOUGHT = 60.0
+"""Milliseconds without a change from which on a bot is thinking, not the page drawing."""
+FORGET = "Object.assign(bench, {frames: [], changes: [], slices: []})"
+BUSY = """async (length) => {
+  const end = performance.now() + length;
+  while (performance.now() < end) {
+    for (const stop = performance.now() + 4; performance.now() < stop;);
+    await window.hanaba.dom.sleep(0);
+  }
+}"""
+
+Change = tuple[float, float, str, bool, str]
+"""Begin and end of a change of the page, the seat to act, whether the page waits, and the phase, all afterwards."""
+
+
+class Thinking(NamedTuple):
+    """Hold gaps between frames: the page waiting, an expert thinking, a bare loop; how long each thought took.
+
+    ``slices`` and ``loop_slices`` are milliseconds from one rest to the next, of experts and of the loop.
+    """
+
+    waiting: list[float]
+    thinking: list[float]
+    loop: list[float]
+    thoughts: list[float]
+    slices: list[float]
+    loop_slices: list[float]
+
+    def rows(self) -> dict[str, Frames]:
+        """Return the figures of each kind."""
+        return {"waiting": figures(self.waiting), "thinking": figures(self.thinking), "loop": figures(self.loop)}
+
+
+def thoughts(changes: Sequence[Change], last: float) -> list[tuple[float, float]]:
+    """Return when a bot was thinking: from one change to the next, while a bot is to act and the page does not wait.
+
+    >>> thoughts([(0, 5, "1", False, "play"), (905, 910, "2", False, "play"), (915, 916, "0", True, "play")], 2000)
+    [(5, 905)]
+    """
+    begins = [change[0] for change in changes[1:]] + [last]
+    found = []
+    for (_, end, turn, waits, phase), begin in zip(changes, begins, strict=True):
+        if turn not in ("", "0") and not waits and phase in ("play", "take", "call") and begin - end >= THOUGHT:
+            found.append((end, begin))
+    return found
+
+
+def leave_alone(page: Page, script: str, length: float) -> list[float]:
+    """Run something that changes nothing for so long; return the gaps between frames meanwhile."""
+    begin = page.evaluate("bench.frames = []; performance.now()")
+    page.evaluate(script, length)
+    frames, end = page.evaluate("[bench.frames, performance.now()]")
+    return gaps_between(frames, begin, end)
+
+
+def play(page: Page) -> None:
+    """Play the first card that may be played, by two presses."""
+    page.locator(LEGAL).first.click()
+    page.locator(TARGET).first.click(position={"x": 6, "y": 6})
+    page.wait_for_function("bench.changes.some(change => !change[3])")
+
+
+def measure(page: Page, turns: int, waiting: float = WAITING, seed: int = 1) -> Thinking:
+    """Play so many of the person's turns on a page that is ready, watching all the time."""
+    found = Thinking([], [], [], [], [], [])
+    page.evaluate("query => { window.hanaba.open(query) }", QUERY.format(seed=seed))
+    while turns:
+        phase = idle(page)
+        page.evaluate(FORGET)
+        if phase != "play":
+            decide(page, phase)
+            page.wait_for_function("bench.changes.length")
+            continue
+        turns -= 1
+        found.waiting.extend(leave_alone(page, "length => new Promise(done => setTimeout(done, length))", waiting))
+        found.loop.extend(leave_alone(page, BUSY, waiting))
+        found.loop_slices.extend(page.evaluate("bench.slices"))
+        page.evaluate(FORGET)
+        play(page)
+        idle(page)
+        frames, changes, slices, now = page.evaluate("[bench.frames, bench.changes, bench.slices, performance.now()]")
+        found.slices.extend(slices)
+        for begin, end in thoughts(changes, now):
+            drawn = [frame for frame in frames if begin <= frame <= end][1:2]
+            found.thinking.extend(gaps_between(frames, drawn[0] if drawn else begin, end))
+            found.thoughts.append(end - begin)
+    return found
+
+
+def report(browser: Browser, url: str, turns: int) -> dict[str, Any]:
+    """Measure, print and return the figures."""
+    with opened(browser, f"{url}index.html") as page:
+        ready(page)
+        found = measure(page, turns)
+    rows = found.rows()
+    print(f"Frames over {turns} turns of a person and {len(found.thoughts)} thoughts of an expert")
+    print(f"  the page waits         {rows['waiting'].words()}")
+    print(f"  an expert thinks       {rows['thinking'].words()}")
+    print(f"  a bare loop in slices  {rows['loop'].words()}")
+    more = rows["thinking"].dropped - rows["waiting"].dropped
+    longest = max(found.thoughts, default=0.0)
+    both = [percentile(slices, 0.95) for slices in (found.slices, found.loop_slices)]
+    print(f"  slices, p95: {both[0]:.1f} ms of an expert, {both[1]:.1f} ms of the loop")
+    print(f"  {100 * more:+.2f} percentage points; the longest thought took {longest:.0f} ms", flush=True)
+    return {name: row._asdict() for name, row in rows.items()} | {"longest_thought": longest}
