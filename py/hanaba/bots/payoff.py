@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from hanaba.bots.aims import pays, spoiled
 from hanaba.cards import ALL
-from hanaba.cardset import cards_in
 from hanaba.engine.view import View
 from hanaba.hand_yaku import held_in
 from hanaba.lines import sums
@@ -23,8 +22,6 @@ POINTS = 48
 MEMO_CARDS = 18
 """How many cards one look-up by the exact cards of a pile may be about."""
 MEMO_LIMIT = 60_000
-WEIGHTY = 10
-"""From how many points on a yaku is one to hurry for, or to keep from others."""
 
 Total = Callable[[int], int]
 """From a pile (packed or a mask) to the points of all its yaku."""
@@ -88,10 +85,8 @@ class Counting:
         for mask, _ in exact:
             self.touch |= mask
         self.memos = [(mask, _memo(rules, tuple(rows))) for mask, rows in exact]
-        self.alert = self.touch
-        for mask, need, _ in self.counts:
-            self.alert |= mask if need < 9 else 0
-        self._hot: dict[int, tuple[int, int]] = {}
+        self.exact = _memo(rules, tuple([row for _, rows in exact for row in rows]))
+        """The points of all yaku by exact cards, by ``pile & touch``."""
 
     def total(self, pile: int) -> int:
         """Return the points of all yaku of a pile (packed or a mask)."""
@@ -103,23 +98,6 @@ class Counting:
             if have >= need:
                 points += table[have]
         return points
-
-    def hot(self, pile: int) -> tuple[int, int]:
-        """Return the cards (mask) any one of which makes a pile's next yaku of weight, and the most it would add."""
-        key = pile & self.alert
-        found = self._hot.get(key)
-        if found is None:
-            now = self.total(key)
-            cards, most = 0, 0
-            for card in cards_in(self.alert & ~key):
-                added = self.total(key | 1 << card) - now
-                if added >= WEIGHTY:
-                    cards |= 1 << card
-                    most = max(most, added)
-            if len(self._hot) > MEMO_LIMIT:
-                self._hot.clear()
-            found = self._hot[key] = cards, most
-        return found
 
 
 def spoiled_by(mask: int) -> int:

@@ -195,7 +195,8 @@ class Called:
         rules, players = seen.rules, seen.rules.players
         counting = counting_of(rules, seen.scoring)
         self.active, self.factor, self.go_on = seen.active, seen.multiplier, go_on
-        self.total, self.touch = counting.total, counting.touch
+        self.total, self.touch, self.exact = counting.total, counting.touch, counting.exact
+        self.unseen = [-1] * players
         self.bulk, self.need = 0, 48
         for mask, need, _ in counting.counts:
             self.bulk |= mask
@@ -218,6 +219,8 @@ class Called:
         touch, bulk, need, total = self.touch, self.bulk, self.need, self.total
         made, sage, stake = self.made[:], self.sage, self.stake
         gains = self.gains[:]
+        # what the exact cards of each pile were worth when last looked at
+        exact, done = self.exact, self.unseen[:]
         for hand, seat, drawn in turns:
             best = LOWEST
             for row in hand:
@@ -235,7 +238,10 @@ class Called:
                 got += entry[2]
             if got:
                 pile = piles[seat] = piles[seat] + got
-                if got & touch or (got & bulk and (pile & bulk).bit_count() >= need):
+                if (got & touch and exact[pile & touch] > done[seat]) or (
+                    got & bulk and (pile & bulk).bit_count() >= need
+                ):
+                    done[seat] = exact[pile & touch]
                     now = total(pile)
                     if now > made[seat]:
                         stake = self.paid(seat, now - made[seat], sage, stake, gains)
