@@ -76,7 +76,20 @@ class StillHost:
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Do nothing for whatever only shows something."""
-        if name in {"apply", "animate", "finish", "listen", "root", "body", "title", "download", "copy", "set_address"}:
+        if name in {
+            "apply",
+            "animate",
+            "finish",
+            "listen",
+            "root",
+            "body",
+            "title",
+            "download",
+            "copy",
+            "set_address",
+            "stay",
+            "place",
+        }:
             return lambda *given, **named: None
         raise AttributeError(name)
 

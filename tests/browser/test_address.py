@@ -32,7 +32,6 @@ def test_a_reload_resumes_what_the_address_started(open_page: Callable[..., Tabl
     kept = record(page)
     page.reload()
     table.ready()
-    page.locator("[data-action=continue]").click()
     table.idle()
     assert record(page) == kept
 

@@ -112,7 +112,6 @@ def test_reloads_at_ten_moments_bring_back_the_same_cards_and_question(open_page
         before, kept = page.evaluate(look), record(page)
         page.reload()
         table.ready()
-        page.locator("[data-action=continue]").click()
         table.idle()
         assert page.evaluate(look) == before
         assert record(page) == kept
@@ -133,7 +132,6 @@ def test_a_reload_in_an_open_decision_comes_back_to_the_same_question(
     assert page.locator(".decide .option .btn").count() == 2
     page.reload()
     table.ready()
-    page.locator("[data-action=continue]").click()
     table.idle()
     assert phase(page) == what
     assert page.locator(".decide").inner_text() == question

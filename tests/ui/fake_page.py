@@ -50,6 +50,7 @@ class FakePage:
         self.blocked = self.full = False
         self.clock = 0.0
         self.asked = (query, fragment)
+        self.kept_place = ""
         self.classes = self.heading = ""
         self.about: dict[str, str | None] = {}
         self.files: list[tuple[str, str]] = []
@@ -154,6 +155,12 @@ class FakePage:
 
     def set_address(self, query: str, fragment: str = "") -> None:
         self.asked = (query, fragment)
+
+    def place(self) -> str:
+        return self.kept_place
+
+    def stay(self, place: str) -> None:
+        self.kept_place = place
 
     def root(self, name: str, value: str | None) -> None:
         self.about[name] = value

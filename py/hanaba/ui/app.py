@@ -90,12 +90,14 @@ class App:
         for card in range(48):
             tree.make(card, "div")
         self.lobby = Lobby(self.host, tree)
+        self.offered = False
         self.apply_settings()
         self.host.listen(self.heard)
         if self.saves.apart:
             from hanaba.ui.embed import Embedding
 
             self.embedding = Embedding(self, self.host)
+        place = self.host.place()
         self.to_lobby()
         early = self.host.early()
         wanted = self.host.query()
@@ -107,6 +109,9 @@ class App:
         elif early:
             press = early[-1]
             self.pressed(press.get("start", ""), press.get("action", ""), "")
+        elif place == "table" and self.error is None and self.offered:
+            # a reload at the table comes back to the table; a fresh visit begins in the lobby
+            self.continue_match()
         calls: dict[str, Callable[..., object]] = {
             "record": self.record,
             "reset": self.reset,
@@ -160,6 +165,7 @@ class App:
         """Show the lobby, with the match that can be continued and a fault if there is one."""
         self.leave_game()
         self._visible("lobby")
+        self.host.stay("")
         self.error = error
         kept: Opened | None = None
         text = self.saves.current()
@@ -181,6 +187,7 @@ class App:
                             "The saved match is damaged: {reason}. It can go on from the last move that is sound."
                         ).format(reason=kept.fault.message),
                     )
+        self.offered = kept is not None
         self.lobby.offer(kept)
         self._show_fault()
         self.host.title("Hanaba 花場")
@@ -248,6 +255,7 @@ class App:
         self.game.sort = self.settings["sort"]
         if keep:
             self.keep(self.game.record())
+        self.host.stay("table" if keep else "")
         self.to_table()
         self.game.go()
 

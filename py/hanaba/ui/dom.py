@@ -87,7 +87,13 @@ class Browser:
 
     def set_address(self, query: str, fragment: str = "") -> None:
         address = str(window.location.pathname) + (f"?{query}" if query else "") + (f"#{fragment}" if fragment else "")
-        window.history.replaceState(None, "", address)
+        window.history.replaceState(window.history.state, "", address)
+
+    def place(self) -> str:
+        return "table" if window.history.state == "table" else ""
+
+    def stay(self, place: str) -> None:
+        window.history.replaceState(place, "", window.location.href)
 
     def root(self, name: str, value: str | None) -> None:
         root = document.documentElement

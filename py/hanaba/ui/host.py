@@ -60,6 +60,12 @@ class Host(Protocol):
     def set_address(self, query: str, fragment: str = "") -> None:
         """Put another query and fragment into the address without loading anything."""
 
+    def place(self) -> str:
+        """Return where this tab was when it was reloaded: ``table``, or ``""`` elsewhere and on a fresh visit."""
+
+    def stay(self, place: str) -> None:
+        """Remember for a reload of this tab where it is."""
+
     def root(self, name: str, value: str | None) -> None:
         """Set an attribute of the document's root, or a style property where ``name`` begins with ``--``."""
 
