@@ -190,7 +190,7 @@ def notes(options: Mapping[str, Value]) -> tuple[Note, ...]:
         Note("card-points", "Each active player scores the captured card points less {par}, times the multiplier.", {"par": PAR}),
         Note("yaku", "Yaku are counted once, at the end of the round: each other active player pays the points times the multiplier to their maker."),
         Note("fuke", "If an active player has {limit} card points or fewer at the end, the round is void: that player pays {penalty} times the multiplier to each other active player, and neither card points nor yaku nor hand yaku are scored. Drop-out payments stand.", {"limit": limit, "penalty": penalty}),
-        Note("next-dealer", "The active player with the highest score of the round, drop-out payments included, wins it and deals the next; if tied, the earliest in turn order from the dealer. If hand yaku ended the round, the holder of the one worth most deals next."),
+        Note("next-dealer", "The active player with the highest score of the round, drop-out payments included, wins it and deals the next; if tied, the earliest in turn order from the dealer. If hand yaku ended the round, the holder of the one worth most deals next; if tied, again the earliest in turn order."),
     )
 
 

@@ -158,7 +158,8 @@ def notes(players: int, options: Mapping[str, Value], par: int) -> tuple[Note, .
         rows.append(Note("compensation", "The dealer with {dealer} captured cards or fewer, the second player with {second} or fewer and the third with {third} or fewer receive {points} from each other player. It counts before the round’s winner is found.", values))
     if players == 3:
         rows.append(Note("deal", "The cards are dealt four to each player, three to the field, three to each player, three to the field; the player to the dealer’s right cuts."))
-    rows.append(Note("turn", "All 48 cards are played, so the field is empty at the end."))
+    if options["redeal_on_field_four"]:
+        rows.append(Note("turn", "All 48 cards are played, so the field is empty at the end."))
     rows.append(Note("next-dealer", "The player with the most points in the round wins it and deals the next; if tied, the earliest in turn order from the dealer."))
     return tuple(rows)
 

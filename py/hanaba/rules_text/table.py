@@ -29,7 +29,7 @@ def players(rules: Rules) -> Paragraph:
             ),
             "month-points": _(
                 "First dealer: each player draws a card; the earliest month deals, of one month the card of more "
-                "points. Those who are tied draw again."
+                "standard points (bright 20, animal 10, ribbon 5, chaff 1). Those who are tied draw again."
             ),
             "die": _("First dealer: each player rolls a die; the highest number deals; those who are tied roll again."),
         }[rules.first_dealer]
@@ -89,6 +89,13 @@ def deal(rules: Rules) -> Paragraph:
             said.append(_("The brights of a void deal count for nothing."))
         if carries(rules):
             said.append(_("A carried multiplier stays."))
+    elif rules.takes_three:
+        said.append(
+            _(
+                "Four cards of one month on the field as dealt stay there to the end: nobody can take them, and card "
+                "points then need not sum to zero."
+            )
+        )
     else:
         said.append(_("Three or four cards of one month on the field as dealt change nothing."))
     rows = []
