@@ -36,9 +36,10 @@ class Sheet(NamedTuple):
 
     ``piles`` are masks by seat, ``None`` for a seat that is out; ``hands`` the hands as dealt, ``None`` where
     nobody told (then no hand yaku is scored). ``field`` is the field as dealt (mask), or else ``multiplier``
-    that of the round. ``carried`` are the multipliers carried into the round, largest first. ``dealer`` and
-    ``first`` are -1 where not told: the dealer is then seat 0 or, where everybody plays, the first to play.
-    ``first``, ``out`` and ``forced`` else only check what follows from the dealer and the piles.
+    that of the round. ``carried`` are the multipliers carried into the round, largest first; they go with the
+    field, not with a multiplier. ``dealer`` and ``first`` are -1 where not told: the dealer is then seat 0 or,
+    where everybody plays, the first to play. ``first``, ``out`` and ``forced`` else only check what follows from
+    the dealer and the piles.
     """
 
     piles: tuple[int | None, ...]
@@ -104,6 +105,11 @@ def _field(rules: Rules, sheet: Sheet) -> int:
     """Return the field as dealt, or where only the multiplier is told one that has it."""
     known = _multipliers(rules.multiply, rules.field_size)
     if sheet.carried:
+        if sheet.multiplier is not None:
+            raise SheetError(
+                "tell the multiplier or what is carried into the round, not both; "
+                "a carried multiplier goes with the field as dealt"
+            )
         if not any(rules.multiply(field, ())[1] for field in (*known.values(), BRIGHTS)):
             raise SheetError("nothing is carried from round to round in this game with these options")
         for factor in sheet.carried:
@@ -127,12 +133,16 @@ def _or(numbers: Iterable[int]) -> str:
     return " or ".join(str(number) for number in sorted(numbers))
 
 
+def _count(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
 def _check_seats(rules: Rules, sheet: Sheet) -> None:
     players = rules.players
     if len(sheet.piles) != players:
-        raise SheetError(f"there are {players} players, but {len(sheet.piles)} piles")
+        raise SheetError(f"there are {players} players, but {_count(len(sheet.piles), 'pile')}")
     if sheet.hands and len(sheet.hands) != players:
-        raise SheetError(f"there are {players} players, but {len(sheet.hands)} hands")
+        raise SheetError(f"there are {players} players, but {_count(len(sheet.hands), 'hand')}")
     told: dict[str, Iterable[int]] = {"the dealer": {sheet.dealer} - {-1}, "the first to play": {sheet.first} - {-1}}
     told |= {"a player who is out": sheet.out, "a player forced out": sheet.forced}
     told |= {"the maker of a yaku": {call.seat for call in sheet.calls}}
@@ -187,7 +197,8 @@ def _joined(rules: Rules, sheet: Sheet, state: State) -> State:
     if sheet.out & sheet.forced:
         raise SheetError(f"seat {min(sheet.out & sheet.forced)} dropped out or was forced out, not both")
     if len(playing) != rules.active:
-        raise SheetError(f"{rules.active} players play in a round, but {len(playing)} piles are told")
+        told = f"{_count(len(playing), 'pile')} {'is' if len(playing) == 1 else 'are'} told"
+        raise SheetError(f"{rules.active} players play in a round, but {told}")
     events: list[Event] = []
     state, _events = ask_to_join(state, events)
     while state.phase == "join":

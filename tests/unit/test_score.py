@@ -167,7 +167,7 @@ POEM = mask_from("1R 2R 3R")
 EMPTY = (0, 0, 0)
 FAULTS = [
     (SAGE, Sheet((0, 0)), "there are 3 players, but 2 piles"),
-    (SAGE, Sheet(EMPTY, hands=(0,)), "there are 3 players, but 1 hands"),
+    (SAGE, Sheet(EMPTY, hands=(0,)), "there are 3 players, but 1 hand"),
     (SAGE, Sheet(EMPTY, dealer=3), "the dealer is a seat from 0 to 2, not 3"),
     (SAGE, Sheet(EMPTY, first=5), "the first to play is a seat from 0 to 2, not 5"),
     (SAGE, Sheet(EMPTY, dealer=0, first=2), "seat 0 plays first, not seat 2"),
@@ -181,7 +181,9 @@ FAULTS = [
     (SAGE, Sheet(EMPTY, multiplier=3), "the multiplier is 1 or 2 or 4 in this game"),
     (SAGE, Sheet(EMPTY, carried=(8,)), "a carried multiplier is 2 or 4, not 8"),
     (CUP, Sheet((0, 0, 0, None), carried=(2,)), "nothing is carried"),
-    (SAGE_FOUR, Sheet((0, 0, 0, 0)), "3 players play in a round, but 4 piles"),
+    (SAGE, Sheet(EMPTY, multiplier=1, carried=(2,)), "tell the multiplier or what is carried into the round, not both"),
+    (SAGE_FOUR, Sheet((0, 0, 0, 0)), "3 players play in a round, but 4 piles are told"),
+    (SAGE_FOUR, Sheet((0, None, None, None)), "3 players play in a round, but 1 pile is told"),
     (SAGE_FOUR, Sheet((0, 0, 0, None), out=frozenset({3})), "seat 3 did not drop out: 3 were in before its turn"),
     (SAGE_FOUR, Sheet((0, None, 0, 0), forced=frozenset({1})), "seat 1 was not forced out: fewer than 3"),
     (SAGE_FOUR, Sheet((0, 0, 0, None), out=frozenset({1})), "seat 1 is out, so its pile is written as -"),
