@@ -138,6 +138,17 @@ def sum_of(line: Line) -> str:
     return f"{sign}{base} × {line.factor}" if line.factor > 1 else f"{sign}{base}"
 
 
+def difference(line: Line, rules: Rules) -> str:
+    """Say to what lower level, paid before, a built yaku's line adds the difference; empty where it pays all.
+
+    >>> difference(Line(0, 50, "yaku:five-brights", 1, 0, 2), rules_for("hachi-hachi-sage", 3))
+    'the difference to 50'
+    """
+    rows = rules.scoring(0).yaku if rules.calls else ()
+    before = sum(row.points for row in rows if f"yaku:{row.id}" == line.reason) - abs(line.points) // line.factor
+    return _("the difference to {points}").format(points=before) if before > 0 else ""
+
+
 def describe_line(line: Line, names: Sequence[str], rules: Rules) -> str:
     """Say what a score line pays, to or from whom, and what for; ``names`` are those of the seats.
 
@@ -147,6 +158,8 @@ def describe_line(line: Line, names: Sequence[str], rules: Rules) -> str:
     """
     reason, worked = describe_reason(line.reason, rules), sum_of(line)
     points = abs(line.points)
+    if less := difference(line, rules):
+        worked = _("{sum}, {difference}").format(sum=worked, difference=less)
     if line.reason == "pot":
         return _("took the pot of {points}").format(points=points)
     if line.other >= 0:

@@ -13,6 +13,7 @@ from hanaba.describe import (
     describe_event,
     describe_line,
     describe_reason,
+    difference,
     kan,
     reason_names,
     short_card,
@@ -97,6 +98,14 @@ def test_kan_and_rest_have_the_sign_outside(points, words):
     [
         (Line(0, -70, "yaku:poem-ribbons", 1, 0, 2), SAGE, "paid 70 to Aki: Poem Ribbons 35 × 2"),
         (Line(1, 70, "yaku:poem-ribbons", 0, 0, 2), SAGE, "received 70 from You: Poem Ribbons 35 × 2"),
+        (Line(0, 25, "yaku:five-brights", 1), SAGE, "received 25 from Aki: Five Brights 25, the difference to 50"),
+        (
+            Line(0, -60, "yaku:eighteen-chaff", 1, 0, 4),
+            SAGE,
+            "paid 60 to Aki: Eighteen Chaff 15 × 4, the difference to 60",
+        ),
+        (Line(0, 300, "yaku:five-brights", 1, 0, 4), SAGE, "received 300 from Aki: Five Brights 75 × 4"),
+        (Line(0, 12, "yaku:plains", 1), CUP, "received 12 from Aki: Plains 12"),
         (Line(1, 40, "hand-yaku:triplet", 0, 0, 4), SAGE, "received 40 from You: Triplet 10 × 4"),
         (Line(1, -40, "drop-out", -1, 0, 4), SAGE, "paid 40 into the pot: drop-out fee 10 × 4"),
         (Line(1, -24, "drop-out", 0, 0, 2), CUP, "paid 24 to You: drop-out fee 12 × 2"),
@@ -116,6 +125,14 @@ def test_kan_and_rest_have_the_sign_outside(points, words):
 )
 def test_lines_say_who_pays_whom_and_why(line, rules, words):
     assert describe_line(line, NAMES, rules) == words
+
+
+def test_a_difference_is_told_in_every_language():
+    said = {}
+    for lang in ("en", "fr", "ja"):
+        set_language(lang)
+        said[lang] = difference(Line(0, 50, "yaku:five-brights", 1, 0, 2), SAGE)
+    assert said == {"en": "the difference to 50", "fr": "la différence avec 50", "ja": "50との差額"}
 
 
 def test_sums_of_card_points_have_their_sign():

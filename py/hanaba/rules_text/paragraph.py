@@ -17,7 +17,8 @@ class Row(NamedTuple):
 class Paragraph(NamedTuple):
     """Hold one paragraph of the rules in force, in the language in use.
 
-    ``id`` is the same in every language; for what is paid it is the kind of the score lines' reason.
+    ``id`` is the same in every language; for what is paid it is the kind of the score lines' reason, but
+    ``instant`` for hand yaku that end the round.
     ``head`` names the columns of ``rows``; both are empty where there is no table.
     """
 

@@ -62,27 +62,32 @@ def deck(rules: Rules) -> Paragraph:
     return Paragraph("deck", _("Cards"), joined([*said, *noted(rules, "deck")]))
 
 
-def draws(rules: Rules) -> tuple[int, int]:
-    """Count the cards of the draw pile as dealt, and those of them a round turns over at most."""
+def draws(rules: Rules) -> tuple[int, int, int]:
+    """Count the draw pile as dealt, with the dropped hands that go into it, and what a round turns over at most."""
     dealt = 48 - rules.players * rules.hand_size - rules.field_size
     stock = dealt
     if rules.join and rules.join.hands_return:
         stock += (rules.players - rules.active) * rules.hand_size
-    return dealt, min(stock, rules.active * rules.hand_size)
+    return dealt, stock, min(stock, rules.active * rules.hand_size)
 
 
 def deal(rules: Rules) -> Paragraph:
     """Say what is dealt, for every number of players, and when a deal is void."""
     low, high = game(rules.id).players
-    dealt, turned = draws(rules)
+    dealt, pile, turned = draws(rules)
     said = [
         _("{hand} cards go to each player and {field} to the field; the other {stock} are the draw pile.").format(
             hand=rules.hand_size, field=rules.field_size, stock=dealt
         )
     ]
-    stock = dealt + ((rules.players - rules.active) * rules.hand_size if rules.join and rules.join.hands_return else 0)
-    if stock > turned:
-        said.append(_("{n} cards of the draw pile are never turned over.").format(n=stock - turned))
+    if pile > dealt and pile > turned:
+        more = _(
+            "Once the dropped hands are in it, the draw pile has {n} cards, of which {turned} are turned over and "
+            "{left} never."
+        )
+        said.append(more.format(n=pile, turned=turned, left=pile - turned))
+    elif pile > turned:
+        said.append(_("{n} cards of the draw pile are never turned over.").format(n=pile - turned))
     if rules.redeal:
         said.append(_("Four cards of one month on the field as dealt void the deal: the same dealer deals again."))
         if rules.states:
@@ -146,7 +151,7 @@ def capture(rules: Rules) -> Paragraph:
 
 def turn(rules: Rules) -> Paragraph:
     """Say what a turn is, and when the round ends."""
-    turned = draws(rules)[1]
+    turned = draws(rules)[2]
     # Where the dealer may drop out, the paragraph about joining says who plays first.
     may_drop = rules.join and not rules.join.dealer_must and rules.players > rules.active
     said = [] if may_drop else [_("The dealer plays first.")]
