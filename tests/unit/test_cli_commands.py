@@ -179,6 +179,23 @@ def test_a_carried_multiplier_and_empty_piles_are_read(capsys):
     assert json.loads(out)["multiplier"] == 4
 
 
+def test_a_carried_and_a_told_multiplier_exclude_each_other(capsys):
+    status, out, err = run(capsys, *SAGE, "--carried", "2", "--multiplier", "4")
+    assert (status, out) == (2, "")
+    assert err == (
+        "hanaba: tell the multiplier or what is carried into the round, not both; "
+        "a carried multiplier goes with the field as dealt\n"
+    )
+
+
+def test_the_ledger_tells_a_difference(capsys):
+    arguments = ["score", "--ruleset", "hachi-hachi-sage", "--multiplier", "2", "--pile", "1B 3B 8B 11B 12B"]
+    calls = ["--call", "0 four-brights sage", "--call", "0 five-brights end"]
+    _, out, _ = run(capsys, *arguments, "--pile", "", "--pile", "", *calls)
+    assert "received 50 from Seat 1: Five Brights 25 × 2, the difference to 50" in out
+    assert "received 100 from Seat 1: Four Brights 50 × 2  " in out
+
+
 def test_the_same_round_of_play_is_what_score_prints(tmp_path, capsys):
     from hanaba.engine import dump_record
     from hanaba.rules import rules_for
@@ -204,7 +221,14 @@ def test_the_same_round_of_play_is_what_score_prints(tmp_path, capsys):
         (["--pile", "2A", "--call", "den"], "a call is written “SEAT ID[+ID] sage” or “SEAT ID[+ID] end”, not “den”"),
         (["--pile", "2A", "--call", "1 den end"], "this game knows no calls"),
         (["--pile", "2A", "--field", "1B"], "the field as dealt has 6 cards, not 1"),
-        (["--pile", "2A", "--multiplier", "x"], "argument --multiplier: invalid int value: 'x'"),
+        (["--pile", "2A", "--multiplier", "x"], "--multiplier: a whole number of at most nine digits, not “x” ("),
+        (["--pile", "2A", "--dealer", "１"], "--dealer: a whole number of at most nine digits, not “１” ("),
+        (["--pile", "2A", "--out", "+1"], "--out: a whole number of at most nine digits, not “+1” ("),
+        (
+            ["--pile", "2A", "--first", "9" * 5000],
+            f"--first: a whole number of at most nine digits, not “{'9' * 24}” (",
+        ),
+        (["--pile", "2A", "--hand", ""], "there are 2 players, but 1 hand\n"),
         (["--pile", "2A", "--first", "-2"], "the first to play is a seat from 0 to 1, not -2"),
         (["--pile", "2A", "--dealer", "2"], "the dealer is a seat from 0 to 1, not 2"),
         (["--pile", "2A", "--carried", "2"], "nothing is carried from round to round"),
@@ -277,14 +301,18 @@ def test_the_same_seed_gives_the_same_figures_in_words(capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--bots", "greedy"], "--bots names 1 bots for 2 players"),
+        (["--bots", "greedy"], "--bots names 1 bot, but --players is 2\n"),
+        (["--bots", "greedy,random,random"], "--bots names 3 bots, but --players is 2\n"),
+        (["--deals", "1_0"], "--deals: a whole number of at most nine digits, not “1_0” ("),
+        (["--out", ""], "hanaba: the file name is empty\n"),
+        (["--out", "/"], "hanaba: / is a folder, not a file\n"),
         (["--bots", "greedy,champion"], "“champion” is no bot; there are random, greedy, novice"),
         (["--deals", "0"], "an arena plays at least one deal"),
         (["--seed", "A"], "a seed for the arena is 1 to 20"),
         (["--rollouts", "0"], "--rollouts is at least 1, not 0"),
         (["--workers", "0"], "--workers is from 1 to 256, not 0"),
         (["--workers", "2", "--dask", "x"], "tell --workers or --dask, not both"),
-        (["--out", "/nowhere/at/all"], "/nowhere/at/all cannot be written"),
+        (["--out", "/nowhere/at/all"], "hanaba: /nowhere/at/all cannot be written: no such file or directory\n"),
         (["--players", "3", "--bots", "greedy,greedy,greedy"], "Hachi is for 2 players, not 3"),
     ],
 )

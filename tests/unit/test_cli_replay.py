@@ -105,7 +105,7 @@ def test_lines_of_records_in_words(tmp_path, capsys, record):
     status, out, err = run(capsys, "replay", file)
     assert status == 2
     assert out.count("Finished. Won by") == 1
-    assert "1 of 2 records are bad" in err
+    assert err == f"hanaba: 1 of 2 records is bad: {file}, line 2: the “format” of a record is “hanaba”\n"
 
 
 def test_an_empty_file_of_records_holds_no_fault(tmp_path, capsys):
@@ -133,6 +133,10 @@ def test_standard_input_holds_a_record_or_a_record_a_line(capsys, monkeypatch, r
     monkeypatch.setattr(sys, "stdin", Stdin(text.encode()))
     status, out, _ = run(capsys, "replay", "-", "--json")
     assert (status, len(out.splitlines())) == (0, copies)
+
+
+def test_an_empty_file_name_is_a_fault(capsys):
+    assert run(capsys, "replay", "") == (2, "", "hanaba: the file name is empty\n")
 
 
 def test_no_standard_input_is_a_fault(capsys, monkeypatch):

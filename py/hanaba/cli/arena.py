@@ -4,7 +4,6 @@ import logging
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
-from pathlib import Path
 
 from hanaba.bots import BOTS
 from hanaba.bots.arena import Figure, Spec
@@ -17,12 +16,15 @@ from hanaba.cli.common import (
     add_json,
     add_options,
     complain,
+    created,
+    number,
     print_json,
     read_game,
     read_options,
 )
 from hanaba.cli.tables import print_table
 from hanaba.describe import MINUS
+from hanaba.texts import ngettext
 
 
 def add_to(commands: Commands) -> None:
@@ -35,15 +37,15 @@ def add_to(commands: Commands) -> None:
         epilog="Example: hanaba arena --ruleset hachi --players 2 --bots casual,greedy --deals 100 --seed 1",
     )
     parser.add_argument("--ruleset", required=True, metavar="ID", help="which game")
-    parser.add_argument("--players", type=int, required=True, metavar="N", help="how many play")
+    parser.add_argument("--players", type=number, required=True, metavar="N", help="how many play")
     parser.add_argument("--bots", required=True, metavar="NAMES", help="who plays: expert,greedy,greedy")
-    parser.add_argument("--deals", type=int, required=True, metavar="N", help="how many deals")
+    parser.add_argument("--deals", type=number, required=True, metavar="N", help="how many deals")
     parser.add_argument("--seed", required=True, metavar="S", help="the seed: the same one gives the same figures")
     parser.add_argument("--duplicate", action="store_true", help="play each deal once for each rotation of the seats")
-    parser.add_argument("--rollouts", type=int, metavar="N", help="rollouts for each action of those who search")
+    parser.add_argument("--rollouts", type=number, metavar="N", help="rollouts for each action of those who search")
     parser.add_argument("--raw", action="store_true", help="do not divide points by the multiplier")
     parser.add_argument("--out", metavar="FILE", help="write each finished match as a record, one a line")
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes that share the work")
+    parser.add_argument("--workers", type=number, default=1, metavar="N", help="processes that share the work")
     parser.add_argument("--dask", default="", metavar="ADDRESS", help="the scheduler of a running cluster, instead")
     add_options(parser)
     add_json(parser)
@@ -55,7 +57,12 @@ def spec_of(given: Arguments) -> Spec:
     chosen = read_game(given.ruleset)
     bots = tuple(name.strip() for name in given.bots.split(","))
     if len(bots) != given.players:
-        raise InputError(f"--bots names {len(bots)} bots for {given.players} players")
+        said = ngettext(
+            "--bots names {n} bot, but --players is {players}",
+            "--bots names {n} bots, but --players is {players}",
+            len(bots),
+        )
+        raise InputError(said.format(n=len(bots), players=given.players))
     if given.rollouts is not None and given.rollouts < 1:
         raise InputError(f"--rollouts is at least 1, not {given.rollouts}")
     if not 1 <= given.workers <= 256:
@@ -99,11 +106,8 @@ def run(given: Arguments) -> int:
     told = _Told()
     with ExitStack() as stack:
         keep: Callable[[str], None] | None = None
-        if given.out:
-            try:
-                out = stack.enter_context(Path(given.out).open("w", encoding="utf-8", newline="\n"))
-            except (OSError, ValueError) as fault:
-                raise InputError(f"{given.out} cannot be written: {fault}") from None
+        if given.out is not None:
+            out = stack.enter_context(created(given.out))
 
             def write(text: str) -> None:
                 out.write(text + "\n")

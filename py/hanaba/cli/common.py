@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn, TypeAlias
+from typing import Any, BinaryIO, NoReturn, TextIO, TypeAlias
 
 from hanaba.engine import RecordError
 from hanaba.rules import Game, OptionError, Rules, Value, game, rules_for
@@ -42,6 +42,18 @@ def one_line(text: str) -> str:
     'a\\\\nb'
     """
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def number(text: str) -> int:
+    """Read a whole number in the digits 0 to 9, nine at most; argparse names the argument of a fault.
+
+    >>> number("-12")
+    -12
+    """
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) < 10:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a whole number of at most nine digits, not “{text[:24]}”")
 
 
 def read_some(file: BinaryIO, size: int) -> bytes:
@@ -119,14 +131,29 @@ def opened(name: str) -> Iterator[BinaryIO]:
             raise InputError("there is no standard input to read")
         yield sys.stdin.buffer
         return
-    if Path(name).is_dir():
-        raise InputError(f"{name} is a folder, not a file")
+    _check_name(name)
     with ExitStack() as stack:
         try:
             file = stack.enter_context(Path(name).open("rb"))
         except (OSError, ValueError) as fault:
             raise InputError(f"{name} cannot be read: {_why(fault)}") from None
         yield file
+
+
+def created(name: str) -> TextIO:
+    """Open a file to write text, empty at first; raise ``InputError`` where that fails."""
+    _check_name(name)
+    try:
+        return Path(name).open("w", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as fault:
+        raise InputError(f"{name} cannot be written: {_why(fault)}") from None
+
+
+def _check_name(name: str) -> None:
+    if not name:
+        raise InputError("the file name is empty")
+    if Path(name).is_dir():
+        raise InputError(f"{name} is a folder, not a file")
 
 
 def _why(fault: Exception) -> str:

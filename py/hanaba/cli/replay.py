@@ -26,7 +26,7 @@ from hanaba.engine.record import MAX_BYTES
 from hanaba.lines import sums
 from hanaba.notation import format_action
 from hanaba.outcome import opened_json
-from hanaba.texts import named
+from hanaba.texts import named, ngettext
 
 Text = tuple[int, bytes]
 """A record's text with the line it stands in, from 1."""
@@ -100,7 +100,10 @@ def run(given: Arguments) -> int:
                 print_match(found)
     if not faults:
         return DONE
-    complain(faults[0] if records < 2 else f"{len(faults)} of {records} records are bad, the first: {faults[0]}")
+    said = ngettext(
+        "{n} of {records} records is bad: {fault}", "{n} of {records} records are bad, the first: {fault}", len(faults)
+    )
+    complain(faults[0] if records < 2 else said.format(n=len(faults), records=records, fault=faults[0]))
     return BAD_INPUT
 
 

@@ -10,6 +10,7 @@ from hanaba.cli.common import (
     InputError,
     add_json,
     add_options,
+    number,
     print_json,
     read_game,
     read_rules,
@@ -34,7 +35,7 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("ruleset", metavar="ID", help="hana-awase, hachi, hachi-hachi-sage or hachi-hachi-bakefuda")
     parser.add_argument("--lang", default="en", metavar="LANG", help="en, fr or ja")
-    parser.add_argument("--players", type=int, metavar="N", help="how many sit at the table (default: as usual)")
+    parser.add_argument("--players", type=number, metavar="N", help="how many sit at the table (default: as usual)")
     add_options(parser)
     add_json(parser)
     parser.set_defaults(run=run)

@@ -11,6 +11,7 @@ from hanaba.cli.common import (
     InputError,
     add_json,
     add_options,
+    number,
     print_json,
     read_rules,
 )
@@ -50,15 +51,20 @@ def add_to(commands: Commands) -> None:
         help="the hand of a seat as dealt, for hand yaku, in seat order; - if unknown",
     )
     parser.add_argument("--field", metavar="CARDS", help="the field as dealt, which sets the multiplier")
-    parser.add_argument("--multiplier", type=int, metavar="N", help="the round's multiplier instead (default 1)")
+    parser.add_argument("--multiplier", type=number, metavar="N", help="the round's multiplier instead (default 1)")
     parser.add_argument(
-        "--carried", action="append", default=[], type=int, metavar="N", help="a multiplier carried into this round"
+        "--carried",
+        action="append",
+        default=[],
+        type=number,
+        metavar="N",
+        help="a multiplier carried into this round; goes with --field, not with --multiplier",
     )
-    parser.add_argument("--dealer", type=int, metavar="S", help="the seat that dealt (default 0)")
-    parser.add_argument("--first", type=int, metavar="S", help="the seat that played first, to be checked")
-    parser.add_argument("--out", action="append", default=[], type=int, metavar="S", help="a seat that dropped out")
+    parser.add_argument("--dealer", type=number, metavar="S", help="the seat that dealt (default 0)")
+    parser.add_argument("--first", type=number, metavar="S", help="the seat that played first, to be checked")
+    parser.add_argument("--out", action="append", default=[], type=number, metavar="S", help="a seat that dropped out")
     parser.add_argument(
-        "--forced-out", action="append", default=[], type=int, metavar="S", help="a seat that was forced out"
+        "--forced-out", action="append", default=[], type=number, metavar="S", help="a seat that was forced out"
     )
     parser.add_argument(
         "--call",
