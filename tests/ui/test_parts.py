@@ -2,14 +2,16 @@
 
 import random
 from itertools import chain
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from hanaba.cards import CARD
+from hanaba.cards import BRIGHTS, CARD
 from hanaba.cardset import cards_in, mask_of
 from hanaba.engine import Dealt, Played, RoundOver, apply, chance, follow, legal_actions, seen_by, start, view
 from hanaba.rules import rules_for
+from hanaba.score import Call, Sheet, settle_sheet
 from hanaba.ui import drag
 from hanaba.ui.address import AddressError, after_start, display, pairs, read
 from hanaba.ui.animate import Motion, motions
@@ -17,8 +19,9 @@ from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import sort_hand, zones
 from hanaba.ui.chart import chart, steps
 from hanaba.ui.field import columns
+from hanaba.ui.looking import Look
 from hanaba.ui.scene import follow_scene, scene_of, undealt
-from hanaba.ui.score_sheet import entries
+from hanaba.ui.score_sheet import entries, why
 from hanaba.ui.tree import Child, Lasting, Tree, h
 from tests.games import TABLES
 from tests.ui.fake_page import FakePage
@@ -223,6 +226,17 @@ def test_lines_of_one_cause_stand_together() -> None:
     gathered = entries(lines)
     assert tuple(line for entry in gathered for line in entry.lines) == lines
     assert all({line.reason for line in entry.lines} == {entry.reason} for entry in gathered)
+
+
+def test_a_higher_level_says_that_it_pays_the_difference() -> None:
+    rules = rules_for("hachi-hachi-sage", 3)
+    calls = (Call(0, ("four-brights",), "sage"), Call(0, ("five-brights",), "end"))
+    result = settle_sheet(rules, Sheet((BRIGHTS, 0, 0), multiplier=2, calls=calls))
+    look = cast(Look, SimpleNamespace(rules=rules, name=["You", "Aki", "Ben"].__getitem__))
+    assert [why(look, result, entry) for entry in entries(result.lines)] == [
+        "You: 50 × 2 = 100 from each",
+        "You: 25 × 2 = 50 (the difference to 50) from each",
+    ]
 
 
 def test_reading_a_query() -> None:

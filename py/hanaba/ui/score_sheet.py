@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hanaba.cardset import cards_in
-from hanaba.describe import signed
+from hanaba.describe import difference, signed
 from hanaba.engine import Line, RoundResult
 from hanaba.rules.ruleset import Rules
 from hanaba.texts import _, ngettext
@@ -79,6 +79,8 @@ def why(look: Look, result: RoundResult, entry: Entry) -> str:
     amount = max((row.points for row in entry.lines), default=0)
     base = amount // factor if factor else amount
     sum_ = f"{base}{times} = {amount}" if factor > 1 else str(amount)
+    if less := difference(line, look.rules):
+        sum_ = _("{sum} ({difference})").format(sum=sum_, difference=less)
     if entry.maker >= 0:
         name = look.name(entry.maker)
         payers = sorted({row.seat for row in entry.lines if row.points < 0})
