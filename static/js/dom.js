@@ -31,8 +31,18 @@
     },
     (id, selector) => nodes.set(id, document.querySelector(selector)),
   ];
+  // A card with the focus loses it by being moved, and the browser lays the half-changed page out to tell: so it is let
+  // go while the page is still as it was.
+  const unfocus = (list) => {
+    const focus = document.activeElement;
+    if (!focus?.classList.contains("card")) return;
+    const id = idOf(focus), parent = focus.parentNode;
+    if (list.some(([what, to, children]) => what === 4 && nodes.get(to) !== parent && children.includes(id))) focus.blur();
+  };
   const apply = (text) => {
-    for (const [what, ...rest] of JSON.parse(text)) changes[what](...rest);
+    const list = JSON.parse(text);
+    unfocus(list);
+    for (const [what, ...rest] of list) changes[what](...rest);
   };
 
   // ---------- boxes and movement ----------
