@@ -36,8 +36,8 @@ class Sheet(NamedTuple):
 
     ``piles`` are masks by seat, ``None`` for a seat that is out; ``hands`` the hands as dealt, ``None`` where
     nobody told (then no hand yaku is scored). ``field`` is the field as dealt (mask), or else ``multiplier``
-    that of the round. ``carried`` are the multipliers carried into the round, largest first; they go with the
-    field, not with a multiplier. ``dealer`` and ``first`` are -1 where not told: the dealer is then seat 0 or,
+    the field's own. ``carried`` are the multipliers carried into the round, largest first; the rules say which of
+    field and carried counts. ``dealer`` and ``first`` are -1 where not told: the dealer is then seat 0 or,
     where everybody plays, the first to play. ``first``, ``out`` and ``forced`` else only check what follows from
     the dealer and the piles.
     """
@@ -105,11 +105,6 @@ def _field(rules: Rules, sheet: Sheet) -> int:
     """Return the field as dealt, or where only the multiplier is told one that has it."""
     known = _multipliers(rules.multiply, rules.field_size)
     if sheet.carried:
-        if sheet.multiplier is not None:
-            raise SheetError(
-                "tell the multiplier or what is carried into the round, not both; "
-                "a carried multiplier goes with the field as dealt"
-            )
         if not any(rules.multiply(field, ())[1] for field in (*known.values(), BRIGHTS)):
             raise SheetError("nothing is carried from round to round in this game with these options")
         for factor in sheet.carried:

@@ -179,13 +179,11 @@ def test_a_carried_multiplier_and_empty_piles_are_read(capsys):
     assert json.loads(out)["multiplier"] == 4
 
 
-def test_a_carried_and_a_told_multiplier_exclude_each_other(capsys):
-    status, out, err = run(capsys, *SAGE, "--carried", "2", "--multiplier", "4")
-    assert (status, out) == (2, "")
-    assert err == (
-        "hanaba: tell the multiplier or what is carried into the round, not both; "
-        "a carried multiplier goes with the field as dealt\n"
-    )
+def test_a_carried_multiplier_is_weighed_against_the_told_one_of_the_field(capsys):
+    arguments = ["score", "--ruleset", "hachi-hachi-sage", "--pile", "1B", "--pile", "2A", "--pile", "3B"]
+    for told, carried, counts in (("2", "4", 4), ("4", "2", 4), ("1", "2", 2)):
+        _, out, _ = run(capsys, *arguments, "--multiplier", told, "--carried", carried, "--json")
+        assert json.loads(out)["multiplier"] == counts
 
 
 def test_the_ledger_tells_a_difference(capsys):

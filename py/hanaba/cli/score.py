@@ -51,14 +51,14 @@ def add_to(commands: Commands) -> None:
         help="the hand of a seat as dealt, for hand yaku, in seat order; - if unknown",
     )
     parser.add_argument("--field", metavar="CARDS", help="the field as dealt, which sets the multiplier")
-    parser.add_argument("--multiplier", type=number, metavar="N", help="the round's multiplier instead (default 1)")
+    parser.add_argument("--multiplier", type=number, metavar="N", help="the field's own multiplier instead (default 1)")
     parser.add_argument(
         "--carried",
         action="append",
         default=[],
         type=number,
         metavar="N",
-        help="a multiplier carried into this round; goes with --field, not with --multiplier",
+        help="a multiplier carried into this round, beside the field's own",
     )
     parser.add_argument("--dealer", type=number, metavar="S", help="the seat that dealt (default 0)")
     parser.add_argument("--first", type=number, metavar="S", help="the seat that played first, to be checked")
