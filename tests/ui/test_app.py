@@ -297,6 +297,8 @@ def test_drag_and_its_ends() -> None:
         page.drag("start", card, 0, -10)
         assert app.game is not None
         assert app.game.drag is not None
+        while not app.game.drag.spots:  # lit once the card hangs at the pointer
+            await asyncio.sleep(0)
         spot, home = app.game.drag.spots[0], app.game.drag.home
         dx, dy = spot.box[0] - home[0], spot.box[1] - home[1]
         page.drag("move", card, dx, dy)

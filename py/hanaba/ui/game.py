@@ -82,6 +82,7 @@ class Game:
         self.log: list[Told] = []
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.aiming: asyncio.Task[None] | None = None
         people = session.humans
         self.seat = people[0] if len(people) == 1 or not people else -1
         self.view: View = view(session.state, max(self.seat, 0))
@@ -381,8 +382,9 @@ class Game:
         """End the flow of play, for a page that is left."""
         if self.task is not None:
             self.task.cancel()
-        if self.thinking is not None:
-            self.thinking.cancel()
+        for later in (self.thinking, self.aiming):
+            if later is not None:
+                later.cancel()
         self.busy = False
 
     def record(self) -> str:
@@ -548,14 +550,16 @@ class Game:
                 return
             self.touch = self.touch._replace(selected=card, dragged=card, focus=card, say="", hint="")
             self.drag = dragging.start(element, card, self.host.rects([element])[0], ())
-            self.show()
-            self.drag = self.drag._replace(spots=tuple(self._spots()))
+            self._not_idle()
+            self.tree.set(element, "data-dragged", "true")
             self._carry(x, y)
+            self.aiming = asyncio.ensure_future(self._aim_later(self.drag.element))
         elif self.drag is None or self.drag.element != element:
             return
         elif verb == "move":
             self._carry(x, y)
         elif verb == "end":
+            self._aim()
             drag, self.drag = self.drag, None
             self._let_go(element)
             do = dragging.end(drag, x, y)
@@ -572,6 +576,19 @@ class Game:
             self._let_go(element)
             self.touch = Touch(focus=self.touch.focus)
             self._fly_back()
+
+    async def _aim_later(self, element: int) -> None:
+        """Let the page draw the card at the pointer first: both at once would cost a slow device a frame."""
+        await self.host.sleep(0)
+        if self.drag is not None and self.drag.element == element:
+            self._aim()
+
+    def _aim(self) -> None:
+        """Light the places where the dragged card may go, once."""
+        if self.drag is not None and not self.drag.spots:
+            self.show()
+            self.drag = self.drag._replace(spots=tuple(self._spots()))
+            self._carry(self.drag.dx, self.drag.dy)
 
     def _fly_back(self) -> None:
         """Let a card that was let go nowhere return to its place; meanwhile the page is not idle."""
