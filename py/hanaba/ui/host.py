@@ -4,7 +4,7 @@ Nodes are whole numbers. Changes go over in one list, so that a render costs one
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 Change = tuple[object, ...]
 """One change: its number (the constants below), the node, and what it takes."""
@@ -92,3 +92,28 @@ class Host(Protocol):
 
     def texts(self) -> list[tuple[int, str]]:
         """List the plain page's texts that are to be translated, as (node, English text)."""
+
+
+class StartHost(Host, Protocol):
+    """What starting needs beyond the table's own needs."""
+
+    def early(self) -> list[dict[str, str]]:
+        """Return what was pressed before Python was there."""
+
+    def today(self) -> str:
+        """Return the date, as 2024-05-31."""
+
+    def publish(self, version: str, calls: dict[str, Callable[..., object]]) -> None:
+        """Open the page to tests and embedding pages, and say that it is ready."""
+
+    def frame(self, hear: Callable[[str], None]) -> None:
+        """Listen to the page around this frame."""
+
+    def send(self, data: dict[str, Any]) -> None:
+        """Send a message to the page around this frame."""
+
+    def measure(self) -> None:
+        """Tell the page around this frame how high it should be."""
+
+    def visit(self, address: str) -> None:
+        """Leave for another page of ours."""

@@ -1,0 +1,192 @@
+"""Matches come to the table and leave it: new ones, the kept one, one of an address, one looked at."""
+
+from typing import Any
+
+from hanaba.engine import RecordError, open_record, unpack
+from hanaba.rules import game
+from hanaba.texts import _
+from hanaba.ui import address
+from hanaba.ui.saves import Saves
+from hanaba.ui.session import NAMES, Session, new_record
+from hanaba.ui.shell import Shell
+
+
+class Matches(Shell):
+    """Put matches on the table and keep them."""
+
+    def play(self, session: Session, keep: bool = True) -> None:
+        """Put a match on the table and let it begin or go on."""
+        self.leave_game()
+        self.filed = session.finished()
+        self.game = self.make_game(self.host, self.tree, session, self.keep if keep else self.keep_not, self.from_table)
+        self.game.speed = self.speed()
+        self.game.sort = self.settings["sort"]
+        if keep:
+            self.keep(self.game.record())
+        self.host.stay("table" if keep else "")
+        self.to_table()
+        self.game.go()
+
+    def keep(self, record: str) -> None:
+        """Keep the running match after an action."""
+        before = self.saves.trouble
+        self.saves.keep(record)
+        if self.game is not None and self.saves.trouble != before:
+            self.game.notice = self.notice()
+
+    def keep_not(self, record: str) -> None:
+        """Keep nothing: a shared record is looked at beside the running match."""
+
+    def put_away(self) -> None:
+        """Move a match that is kept but not finished to the history."""
+        text = self.saves.current()
+        if not text:
+            return
+        try:
+            opened = open_record(text)
+        except RecordError:
+            return
+        if opened.state.phase != "over" and opened.record.rounds:
+            self.saves.file_away(text, finished=False, date=self.host.today())
+
+    def new_match(self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "") -> None:
+        """Start a match; one that runs is first moved to the history."""
+        self.put_away()
+        self.error = None
+        self.play(Session(new_record(ruleset, seats, options, seed or self.host.random_seed())))
+
+    def quick_start(self, ruleset: str) -> None:
+        """Start a game with its last settings, or the usual ones."""
+        for row in self.settings["recent"]:
+            if row.get("ruleset") == ruleset:
+                try:
+                    self.new_match(
+                        ruleset, [(str(name), str(player)) for name, player in row["seats"]], dict(row["options"])
+                    )
+                except (ValueError, TypeError, KeyError):
+                    break
+                return
+        players = game(ruleset).standard
+        rounds = game(ruleset).quick_rounds
+        self.new_match(ruleset, usual_seats(players), {"rounds": rounds} if rounds else {})
+
+    def start_from_form(self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str) -> None:
+        """Start the match the form describes and remember the form."""
+        row = {"ruleset": ruleset, "seats": seats, "options": options}
+        recent = [kept for kept in self.settings["recent"] if kept.get("ruleset") != ruleset]
+        self.settings = {**self.settings, "recent": [row, *recent][:6]}
+        self.saves.keep_settings(self.settings)
+        self.new_match(ruleset, seats, options, seed)
+
+    def continue_match(self) -> None:
+        """Go on with the kept match."""
+        text = self.saves.current()
+        if not text:
+            self.to_lobby()
+            return
+        try:
+            opened = open_record(text)
+        except RecordError as fault:
+            self.to_lobby(
+                ("save", _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=fault))
+            )
+            return
+        self.play(Session.resume(opened.record), keep=opened.fault is None)
+
+    def open_address(self, query: str) -> None:
+        """Start the match an address asks for; what makes no sense is said in the lobby."""
+        try:
+            wanted = address.read(query)
+        except address.AddressError as fault:
+            self.to_lobby(("address", str(fault)))
+            return
+        self.lang, self.asked_speed = wanted.lang or self.lang, wanted.speed or self.asked_speed
+        self.saves.apart = wanted.embed or self.saves.apart
+        self.apply_settings()
+        if not wanted.ruleset:
+            self.to_lobby()
+            return
+        bots = iter(zip(NAMES, wanted.bots, strict=False))
+        people = (
+            [_("You")]
+            if len(wanted.humans) == 1
+            else [_("Player {n}").format(n=n + 1) for n in range(len(wanted.humans))]
+        )
+        seats = [
+            (people[wanted.humans.index(seat)], "human") if seat in wanted.humans else next(bots)
+            for seat in range(wanted.players)
+        ]
+        try:
+            self.new_match(wanted.ruleset, seats, wanted.options, wanted.seed)
+        except ValueError as fault:
+            self.to_lobby(("address", str(fault)))
+            return
+        self.host.set_address(address.after_start(query))
+
+    def open_shared(self, packed: str) -> None:
+        """Open a record from the address beside the running match, never over it."""
+        try:
+            opened = open_record(unpack(packed))
+        except RecordError as fault:
+            self.host.set_address(address.after_start(self.host.query()))
+            self.to_lobby(("record", _("The shared match cannot be opened: {reason}.").format(reason=fault)))
+            return
+        if opened.fault:
+            self.error = (
+                "record",
+                _("The shared match is sound only as far as it is shown: {reason}.").format(
+                    reason=opened.fault.message
+                ),
+            )
+        self.play(Session.resume(opened.record), keep=False)
+
+    def open_history(self, text: str) -> None:
+        """Open a match of the history beside the running one."""
+        opened = open_record(text)
+        self.play(Session.resume(opened.record), keep=False)
+
+    def record(self) -> str | None:
+        """Return the record of the match on the table as JSON text."""
+        return self.game.record() if self.game is not None else None
+
+    def load(self, text: str) -> str:
+        """Open a record given as JSON text as the running match; return why it cannot be, or nothing."""
+        try:
+            opened = open_record(text)
+        except RecordError as fault:
+            return str(fault)
+        self.put_away()
+        self.play(Session.resume(opened.record))
+        return opened.fault.message if opened.fault else ""
+
+    def reset(self) -> None:
+        """Forget everything kept and go back to the lobby, as on a first visit (for tests)."""
+        self.leave_game()
+        for key in ("hanaba:current", "hanaba:settings", "hanaba:history"):
+            self.saves._write(key, None)
+        self.lang, self.asked_speed = "", ""
+        self.saves = Saves(self.host)
+        self.settings = self.saves.settings()
+        self.settings["lang"] = "en"
+        self.host.set_address("")
+        self.apply_settings()
+        self.settings["lang"] = ""
+        self.to_lobby()
+
+    def from_table(self, action: str, value: str) -> None:
+        """Carry out what the table does not do itself."""
+        if action == "finished":
+            if not self.filed and self.game is not None:
+                self.filed = True
+                self.saves.file_away(self.game.record(), finished=True, date=self.host.today())
+            return
+        if action == "new-match" and value == "again" and self.game is not None:
+            record = self.game.session.record
+            self.new_match(record.ruleset, [(seat.name, seat.player) for seat in record.seats], dict(record.options))
+            return
+        self.pressed("", action, value)
+
+
+def usual_seats(players: int) -> list[tuple[str, str]]:
+    """Return one person and so many bots less one."""
+    return [(_("You"), "human"), *((NAMES[index], "casual") for index in range(players - 1))]

@@ -1,0 +1,189 @@
+"""The page's frame: lobby, table and the pages between, one of them shown; the settings in force; what went wrong."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import hanaba
+from hanaba.engine import Opened, RecordError, open_record
+from hanaba.names import LANGUAGES
+from hanaba.texts import _, set_language
+from hanaba.ui import address
+from hanaba.ui.animate import SPEEDS
+from hanaba.ui.game import Game
+from hanaba.ui.host import StartHost
+from hanaba.ui.lobby import Lobby
+from hanaba.ui.marks import button, icon
+from hanaba.ui.saves import Saves
+from hanaba.ui.table import TABLE
+from hanaba.ui.tree import Child, Element, Tree, h
+
+LOBBY, PAGE, FAULT = 102, 101, 103
+
+
+class Page(Protocol):
+    """A page between lobby and table: it draws itself and answers presses and changed fields."""
+
+    def draw(self) -> tuple[Child, ...]:
+        """Describe the page."""
+
+    def press(self, action: str, value: str) -> bool:
+        """Answer a press; say whether it was one of this page's."""
+
+    def change(self, field: str, value: str) -> None:
+        """Take a changed field."""
+
+
+class Shell:
+    """Hold what outlasts a match, and say which page is shown."""
+
+    def __init__(self, host: StartHost) -> None:
+        self.host = host
+        self.tree = Tree()
+        query = host.query()
+        self.lang, self.asked_speed, embed = address.display(query)
+        self.saves = Saves(host, apart=embed)
+        self.settings: dict[str, Any] = self.saves.settings()
+        self.game: Game | None = None
+        self.make_game: Callable[..., Game] = Game
+        self.page: Page | None = None
+        self.showing = "lobby"
+        self.error: tuple[str, str] | None = None
+        self.filed = False
+        self.offered = False
+        tree = self.tree
+        tree.root(TABLE, "#table", {"hidden": ""})
+        tree.root(PAGE, "#page", {"hidden": ""})
+        tree.root(FAULT, "#fault", {"hidden": ""})
+        tree.find(LOBBY, "#lobby")
+        for card in range(48):
+            tree.make(card, "div")
+        self.lobby = Lobby(host, tree)
+
+    def pressed(self, start: str, action: str, value: str) -> None:
+        """Carry out a page action; the whole page knows how."""
+        raise NotImplementedError
+
+    # ---------- settings ----------
+
+    def apply_settings(self) -> None:
+        """Put the settings in force: language, cloth, sizes, speed."""
+        kept, root = self.settings, self.host.root
+        lang = self.lang or kept["lang"] or (self.host.language() if self.host.language() in LANGUAGES else "en")
+        set_language(lang)
+        root("lang", lang)
+        root("data-cloth", kept["cloth"])
+        root("data-back", kept["back"])
+        root("data-marks", "on" if kept["marks"] else "off")
+        root("data-side", "left" if kept["left"] else "right")
+        root("data-contrast", "more" if kept["contrast"] else "normal")
+        root("data-speed", "on" if self.speed() else "off")
+        root("data-text", "big" if kept["text"] >= 1.5 else "normal")
+        root("--text-scale", str(kept["text"]))
+        self.lobby.translate(hanaba.__version__)
+        if self.game is not None:
+            self.game.speed = self.speed()
+            self.game.sort = kept["sort"]
+
+    def speed(self) -> float:
+        """Return how long movements last: what the address says, else the settings, else the system."""
+        chosen = self.asked_speed or self.settings["speed"]
+        if not chosen:
+            chosen = "off" if self.host.matches("(prefers-reduced-motion: reduce)") else "normal"
+        return SPEEDS[chosen]
+
+    # ---------- pages ----------
+
+    def _visible(self, name: str) -> None:
+        self.showing = name
+        self.tree.show(LOBBY, {"id": "lobby", "class": "page lobby"} | ({} if name == "lobby" else {"hidden": ""}), ())
+        if name != "page":
+            self.page = None
+            self.tree.show(PAGE, {"id": "page", "class": "page", "hidden": ""}, ())
+        if name != "table":
+            bare = {"data-ruleset": "", "data-phase": "lobby", "data-turn": "", "data-round": "", "data-idle": "true"}
+            self.tree.show(TABLE, {"id": "table", "hidden": "", **bare}, ())
+            self.host.body("")
+        self.host.root("data-page", name)
+
+    def to_lobby(self, error: tuple[str, str] | None = None) -> None:
+        """Show the lobby, with the match that can be continued and a fault if there is one."""
+        self.leave_game()
+        self._visible("lobby")
+        self.host.stay("")
+        self.error = error
+        kept: Opened | None = None
+        text = self.saves.current()
+        if text:
+            try:
+                kept = open_record(text)
+            except RecordError as fault:
+                self.error = self.error or (
+                    "save",
+                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=fault),
+                )
+            else:
+                if kept.state.phase == "over":
+                    kept = None
+                elif kept.fault:
+                    self.error = self.error or (
+                        "save",
+                        _(
+                            "The saved match is damaged: {reason}. It can go on from the last move that is sound."
+                        ).format(reason=kept.fault.message),
+                    )
+        self.offered = kept is not None
+        self.lobby.offer(kept)
+        self._show_fault()
+        self.host.title("Hanaba 花場")
+        self.host.apply(self.tree.take())
+
+    def _show_fault(self) -> None:
+        error = self.error or (("storage", self.saves.trouble) if self.saves.trouble else None)
+        if error is None:
+            self.tree.show(FAULT, {"id": "fault", "class": "notice", "hidden": ""}, ())
+            return
+        code, words = error
+        close = button("dismiss", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
+        self.tree.show(
+            FAULT, {"id": "fault", "class": "notice", "role": "alert", "data-error": code}, (h("p", {}, words), close)
+        )
+
+    def notice(self) -> Element | None:
+        """Return the notice a table shows, if anything is wrong."""
+        error = self.error or (("storage", self.saves.trouble) if self.saves.trouble else None)
+        if error is None:
+            return None
+        close = button("dismiss", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
+        return h("div", {"class": "notice", "role": "alert", "data-error": error[0]}, h("p", {}, error[1]), close)
+
+    def to_page(self, page: Page) -> None:
+        """Show a page that is no table; a running match waits behind it."""
+        self.page = page
+        self._visible("page")
+        self.draw_page()
+
+    def draw_page(self) -> None:
+        """Draw the page shown now."""
+        if self.page is not None:
+            self.tree.show(PAGE, {"id": "page", "class": "page"}, self.page.draw())
+            self.host.apply(self.tree.take())
+
+    def back(self) -> None:
+        """Leave a page for the table behind it, or for the lobby."""
+        if self.game is not None:
+            self.to_table()
+        else:
+            self.to_lobby()
+
+    def leave_game(self) -> None:
+        """Take the match off the table; it stays kept."""
+        if self.game is not None:
+            self.game.stop()
+            self.game = None
+
+    def to_table(self) -> None:
+        """Show the table with the running match."""
+        assert self.game is not None
+        self._visible("table")
+        self.game.notice = self.notice()
+        self.game.show()
