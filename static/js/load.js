@@ -139,6 +139,11 @@
   alive();
   show();
 
+  // Pyodide calls Python on a stack of its own where the browser can switch stacks (JSPI). Nothing here waits in the
+  // middle of Python for a promise, and Chromium's collector crashes the page now and then while it walks such a stack.
+  delete WebAssembly.Suspending;
+  delete WebAssembly.promising;
+
   // no inline script, no fixed tag: PyScript comes after the storage probe has settled
   const core = new URL("./static/vendor/pyscript/core.js", document.baseURI).href;
   if (!globalThis.hanabaStorageProbe) fail("storage.js");

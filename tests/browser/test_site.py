@@ -74,3 +74,9 @@ def test_starts_in_a_fraction_of_bare_pyodide(site: Path) -> None:
         if median(cold["page"]) <= BOOT_RATIO * median(cold["bare"]):
             return
     raise AssertionError(tried)
+
+
+def test_python_runs_on_the_page_s_own_stack(open_page: Callable[..., Table]) -> None:
+    """Stack switching is put out of Pyodide's reach, since browsers crash in it; nothing of the table needs it."""
+    page = open_page().page
+    assert page.evaluate("'Suspending' in WebAssembly || 'promising' in WebAssembly") is False
