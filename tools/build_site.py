@@ -4,6 +4,7 @@ The same sources give the same bytes. Does nothing when nothing has changed sinc
 """
 
 import argparse
+import hashlib
 import html
 import json
 import re
@@ -153,7 +154,8 @@ def main() -> None:
     arguments = parser.parse_args()
     out: Path = arguments.out
     value = inputs()
-    stamp = BUILD / f"{out.name}.stamp"
+    place = hashlib.sha256(bytes(out.resolve())).hexdigest()[:8]
+    stamp = BUILD / f"site-{place}.stamp"
     if not fresh(stamp, value, [out / "build.json"]):
         stamp.unlink(missing_ok=True)
         print(f"Building {out.name}/ …", flush=True)
