@@ -19,6 +19,8 @@ class Binding:
         """Element of each visible card."""
         self.hidden: dict[Pool, list[int]] = {("stock", -1): list(range(48))}
         """Elements of each pool of hidden cards, in the order shown."""
+        self.changed = 0
+        """How often an element has changed its card or pool."""
 
     def bind(self, visible: set[int], hidden: Mapping[Pool, int]) -> None:
         """Follow to a position with these visible cards and so many hidden ones in each pool."""
@@ -30,6 +32,7 @@ class Binding:
             if spare > 0:
                 loose += elements[len(elements) - spare :]
                 del elements[len(elements) - spare :]
+        self.changed += bool(loose)
         appeared = sorted(visible - set(self.element))
         # what was hidden and is now seen takes an element that left a pool; the rest fills the pools
         for card in appeared:

@@ -1,7 +1,8 @@
 """A match on the table: show what happens, ask the people, let the bots play, one action after the other."""
 
 import asyncio
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Coroutine
 from typing import NamedTuple
 
 from hanaba.cardset import cards_in
@@ -38,13 +39,24 @@ from hanaba.ui.prompts import dealer_words
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
-from hanaba.ui.table import TABLE, attributes, body_classes, render, sheet
+from hanaba.ui.table import TABLE, Still, attributes, body_classes, render, sheet
 from hanaba.ui.telling import Told, tell
 from hanaba.ui.tree import Element, Tree
 
 CARDS = list(range(48))
 FIELD, HEADING = 120, 122
 """Node numbers of ``#field`` and of the heading that takes the focus."""
+
+
+def _begin(steps: Coroutine[object, object, None]) -> "asyncio.Task[None]":
+    """Start a flow of play and carry out what it does before it first waits.
+
+    Chromium draws a frame between a press and whatever the press has put off: a card would start a frame late.
+    """
+    if sys.version_info >= (3, 12):
+        loop = asyncio.get_event_loop()
+        return asyncio.Task(steps, loop=loop, eager_start=loop.is_running())
+    return asyncio.ensure_future(steps)
 
 
 class Press(NamedTuple):
@@ -68,6 +80,7 @@ class Game:
         self.keep = keep
         self.leave = leave
         self.binding = Binding()
+        self.still = Still()
         self.touch = Touch()
         self.speed = 1.0
         self.sort = "month"
@@ -208,7 +221,7 @@ class Game:
         if self.ended and not self.busy:
             self._round_end(look)
         else:
-            render(self.tree, look, self.binding, self.idle(), self.notice)
+            render(self.tree, look, self.binding, self.still, self.idle(), self.notice)
             self.host.body(body_classes(look))
         self.host.title(f"{self._title(look)} · Hanaba")
         return self.tree.take()
@@ -344,6 +357,7 @@ class Game:
                     self.view = self.view._replace(hand=self.view.known[state.turn])
                 return
             self.show()
+            await self.host.sleep(0)  # what was just played is drawn before a bot takes its time
             bot = self.session.record.seats[state.turn]
             action = await choose(bot.player, view(state, state.turn), self._bot_seed(), bot.style, self.host)
             await self._do(action)
@@ -353,7 +367,9 @@ class Game:
         self.busy = True
         self.hurry = False
         self._not_idle()
-        self.task = asyncio.ensure_future(self._run(action, deal))
+        task = _begin(self._run(action, deal))
+        if not task.done():  # one that is over already has set off what came after it
+            self.task = task
 
     async def _run(self, action: Action | None, deal: bool) -> None:
         try:
@@ -586,9 +602,10 @@ class Game:
     def _aim(self) -> None:
         """Light the places where the dragged card may go, once."""
         if self.drag is not None and not self.drag.spots:
+            # measured before anything changes: the browser would have to lay the page out in between
+            self.drag = dragging.move(self.drag._replace(spots=tuple(self._spots())), self.drag.dx, self.drag.dy)
+            self.touch = self.touch._replace(over=self.drag.over)
             self.show()
-            self.drag = self.drag._replace(spots=tuple(self._spots()))
-            self._carry(self.drag.dx, self.drag.dy)
 
     def _fly_back(self) -> None:
         """Let a card that was let go nowhere return to its place; meanwhile the page is not idle."""

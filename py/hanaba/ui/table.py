@@ -1,10 +1,10 @@
 """Put the table together: one render from what is to be seen."""
 
-from hanaba.texts import _
+from hanaba.texts import _, language
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.field import field, hand
-from hanaba.ui.looking import Look
+from hanaba.ui.looking import Look, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, seats
 from hanaba.ui.prompts import dealer_draw, deciding, decision, prompt
@@ -173,13 +173,51 @@ def curtain(look: Look) -> Element:
     )
 
 
-def board(look: Look, binding: Binding, notice: Element | None = None) -> tuple[Child, ...]:
+def region(tag: str, described: tuple[Attrs, tuple[Child, ...]]) -> Element:
+    """Make an element of its attributes and children."""
+    return Element(tag, *described)
+
+
+class Still:
+    """Keep the regions that stay as they are while a person chooses and drags, from one render to the next.
+
+    They are most of the table. What they depend on is named once, in ``of``.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._regions: tuple[Element, ...] = ()
+
+    def regions(self, look: Look, binding: Binding) -> tuple[Element, ...]:
+        """Describe the line above, the buttons, the other seats, the own pile and the overview."""
+        of = (
+            look._replace(touch=Touch(open_seat=look.touch.open_seat), legal=(), takes={}, sort=""),
+            binding.changed,
+            language(),
+        )
+        if of != self._of:
+            self._of = of
+            self._regions = (
+                info(look),
+                actions(look),
+                region("div", seats(look, binding)),
+                region("section", own_pile(look, binding)),
+                h(
+                    "aside",
+                    {"class": "side", "aria-label": _("Overview")},
+                    yaku_panel(look),
+                    totals_panel(look),
+                    months_panel(look),
+                    log_panel(look),
+                ),
+            )
+        return self._regions
+
+
+def board(look: Look, binding: Binding, still: Still, notice: Element | None = None) -> tuple[Child, ...]:
     """Describe the table's regions in reading order."""
     asking = deciding(look)
-
-    def region(tag: str, described: tuple[Attrs, tuple[Child, ...]]) -> Element:
-        return Element(tag, *described)
-
+    above, buttons, others, pile, side = still.regions(look, binding)
     ask = region("section", decision(look)) if asking else region("div", prompt(look))
     if look.phase == "curtain":
         ask = curtain(look)
@@ -188,21 +226,14 @@ def board(look: Look, binding: Binding, notice: Element | None = None) -> tuple[
     return tuple(
         part
         for part in (
-            info(look),
-            actions(look),
-            region("div", seats(look, binding)),
+            above,
+            buttons,
+            others,
             region("section", field(look, binding)),
             ask,
             region("section", hand(look, binding)),
-            region("section", own_pile(look, binding)),
-            h(
-                "aside",
-                {"class": "side", "aria-label": _("Overview")},
-                yaku_panel(look),
-                totals_panel(look),
-                months_panel(look),
-                log_panel(look),
-            ),
+            pile,
+            side,
             notice,
             sheet(look),
         )
@@ -217,9 +248,9 @@ def body_classes(look: Look) -> str:
     return "play" + (" deciding" if docked else "") + (" joining" if asking == "join" else "")
 
 
-def render(tree: Tree, look: Look, binding: Binding, idle: bool, notice: Element | None = None) -> None:
+def render(tree: Tree, look: Look, binding: Binding, still: Still, idle: bool, notice: Element | None = None) -> None:
     """Bring the page's table to ``look``."""
     binding.bind(*zones(look.scene))
-    tree.show(TABLE, {"class": "", **attributes(look, idle)}, board(look, binding, notice))
+    tree.show(TABLE, {"class": "", **attributes(look, idle)}, board(look, binding, still, notice))
     for element, (attrs, children) in enumerate(show_cards(look, binding)):
         tree.show(element, attrs, children)
