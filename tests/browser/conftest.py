@@ -20,6 +20,8 @@ from tools.chromium import ARGUMENTS, find
 READY = "html[data-ready]"
 IDLE = '#table[data-idle="true"]'
 BOOT_TIMEOUT = 120_000
+PLAIN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+"""The settings of a context: what moves takes its time, and tells most tests nothing."""
 LOCAL_SCHEMES = {"data", "blob", "about"}
 
 
@@ -137,12 +139,13 @@ def table(shared_table: Table) -> Iterator[Table]:
 def open_page(browser: Browser, site_url: str) -> Iterator[Callable[..., Table]]:
     """A maker of pages in profiles of their own: `open_page("?seed=1", url=…, **settings of the context)`.
 
-    `script` is run in the page before anything else; `start=False` leaves the page blank.
+    `script` is run in the page before anything else; `start=False` leaves the page blank. Nothing moves, unless
+    `reduced_motion="no-preference"` is asked for.
     """
     made: list[tuple[BrowserContext, Watch]] = []
 
     def make(query: str = "", *, url: str = site_url, script: str = "", start: bool = True, **kwargs: Any) -> Table:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **kwargs})
+        context = browser.new_context(**{**PLAIN, **kwargs})
         if script:
             context.add_init_script(script)
         watch = Watch(origin_of(url))

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Frame, Page
 
 from hanaba.engine import RecordError, open_record
-from tests.browser.conftest import BOOT_TIMEOUT, Table, Watch, origin_of
+from tests.browser.conftest import BOOT_TIMEOUT, PLAIN, Table, Watch, origin_of
 from tests.browser.test_offline import kept
 from tests.conftest import ROOT
 from tests.serving import serve
@@ -44,7 +44,7 @@ class Pages:
         """Open a page with `body` under a head that brings the element."""
         site = site or self.site
         (self.folder / "page.html").write_text(HEAD.format(site=site) + body)
-        context = self.browser.new_context(**{"viewport": {"width": 1100, "height": 900}, **settings})
+        context = self.browser.new_context(**{**PLAIN, "viewport": {"width": 1100, "height": 900}, **settings})
         context.add_init_script(TOLD.format(kinds=json.dumps(EVENTS)))
         self.watch.origin = origin_of(site)
         self.watch.expect("favicon.ico", "status of 404", f"foreign request: {self.url}", "page.html")

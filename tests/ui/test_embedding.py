@@ -79,6 +79,22 @@ def test_before_the_first_message_nothing_is_told():
     framed(talk, "embed=1&speed=off&ruleset=hachi&seed=7&bots=greedy")
 
 
+def test_what_bots_did_before_anybody_listened_is_told_first():
+    async def talk(frame):
+        await frame.rest()
+        assert frame.host.sent == []
+        frame.say(type="load", lang="en")
+        await frame.rest()
+        (save,) = frame.told("save")
+        acted = [row["text"] for row in frame.told("action")]
+        assert acted == save["record"]["rounds"][0]["actions"] != []
+        assert [row["type"] for row in frame.host.sent] == ["action"] * len(acted) + ["save", "state"]
+        frame.say(type="load", lang="fr")
+        assert len(frame.told("action")) == len(acted)
+
+    framed(talk, "embed=1&speed=off&ruleset=hana-awase&players=2&seed=5&bots=greedy")
+
+
 def test_a_lobby_tells_that_there_is_nothing_to_act_in_and_what_was_wrong_with_its_address():
     async def talk(frame):
         frame.say(type="load", lang="en")

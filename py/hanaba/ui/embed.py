@@ -76,6 +76,8 @@ class Embedding:
         self.waiting: deque[str] = deque()
         self.last: Step | None = None
         self.met = False
+        self.early: list[dict[str, Any]] = []
+        """What happened before anybody listened: the match of the address begins without waiting."""
         self.has_slip = False
         app.make_game = self.make
         host.frame(self.heard)
@@ -153,9 +155,11 @@ class Embedding:
         self.send("state", seat=game.seat if looking else None, view=view_json(game.view, looking), legal=legal)
 
     def send(self, kind: str, **data: object) -> None:
-        """Send a message to the page that sent the first one; until then there is nobody to tell."""
+        """Send a message to the page that sent the first one; until then what was done is kept for it."""
         if self.met:
             self.host.send({"type": kind, **data})
+        elif kind in ("action", "result"):
+            self.early.append({"type": kind, **data})
 
     # ---------- what the embedding page asks for ----------
 
@@ -203,6 +207,8 @@ class Embedding:
             self.app.play(Session.resume(record_now))
         elif self.app.game is not None:
             self.app.game.show()
+            for told in self.early:
+                self.host.send(told)
             self.save()
             self.tell_state()
         else:
@@ -212,6 +218,7 @@ class Embedding:
             if error:
                 self.send("error", message=error[1])
             self.send("state", seat=None, view=None, legal=[])
+        self.early.clear()
         self.host.measure()
 
     def start_lesson(self, lesson: Lesson) -> None:
