@@ -7,9 +7,23 @@ from typing import Any, cast
 
 import pytest
 
-from hanaba.cards import BRIGHTS, CARD
+from hanaba.cards import ALL, BRIGHTS, CARD, MONTHS
 from hanaba.cardset import cards_in, mask_of
-from hanaba.engine import Dealt, Played, RoundOver, apply, chance, follow, legal_actions, seen_by, start, view
+from hanaba.describe import short_card
+from hanaba.engine import (
+    Dealt,
+    Line,
+    Played,
+    RoundOver,
+    RoundResult,
+    apply,
+    chance,
+    follow,
+    legal_actions,
+    seen_by,
+    start,
+    view,
+)
 from hanaba.rules import rules_for
 from hanaba.score import Call, Sheet, settle_sheet
 from hanaba.ui import drag
@@ -21,7 +35,8 @@ from hanaba.ui.chart import chart, steps
 from hanaba.ui.field import columns
 from hanaba.ui.looking import Look
 from hanaba.ui.scene import follow_scene, scene_of, undealt
-from hanaba.ui.score_sheet import entries, why
+from hanaba.ui.score_sheet import Entry, entries, how_it_ended, why
+from hanaba.ui.side import needed
 from hanaba.ui.tree import Child, Lasting, Tree, h
 from tests.games import TABLES
 from tests.ui.fake_page import FakePage
@@ -237,6 +252,52 @@ def test_a_higher_level_says_that_it_pays_the_difference() -> None:
         "You: 50 × 2 = 100 from each",
         "You: 25 × 2 = 50 (the difference to 50) from each",
     ]
+
+
+def ended(id: str, options: dict[str, int], sheet: Sheet) -> tuple[Look, RoundResult]:
+    """Settle a round of a table and look at it."""
+    rules = rules_for(id, len(sheet.piles), options)
+    result = settle_sheet(rules, sheet)
+    names = ["You", "Aki", "Ben", "Chie"].__getitem__
+    return cast(Look, SimpleNamespace(rules=rules, name=names, scoring=rules.scoring(0))), result
+
+
+def test_card_points_say_how_they_add_up_and_a_payer_alone_has_a_name() -> None:
+    look, result = ended("hachi", {}, Sheet((mask_of([CARD["1B"], CARD["1R"], CARD["2A"], CARD["1C1"]]), MONTHS[8])))
+    said = [why(look, result, entry) for entry in entries(result.lines)]
+    assert said[-1].startswith("what the captured cards are worth: You ")
+    assert " = " in said[-1].split("Aki")[1]
+    look, result = ended("hana-awase", {}, Sheet((mask_of([CARD["1R"], CARD["2R"], CARD["3R"]]), 0)))
+    assert any(text.endswith(", from Aki") for text in (why(look, result, row) for row in entries(result.lines)))
+
+
+def test_a_void_round_names_its_limit_and_everybody_s_card_points() -> None:
+    piles = (ALL & ~MONTHS[12] & ~MONTHS[1], MONTHS[1], MONTHS[12])
+    look, result = ended("hachi-hachi-bakefuda", {}, Sheet(piles))
+    assert result.end == "fuke"
+    (said, *_rest) = [why(look, result, entry) for entry in entries(result.lines)]
+    points = [str(count) for count in result.card_points]
+    assert said.startswith(
+        f"30 card points or fewer void the round: You {points[0]} · Aki {points[1]} · Ben {points[2]}."
+    )
+    assert "Each such player pays 12" in said
+    assert f"Aki {points[1]}" in how_it_ended(look, result)
+
+
+@pytest.mark.parametrize(("forced", "words"), [(True, "by choice or not"), (False, "drops out by choice pays")])
+def test_who_pays_for_dropping_out(forced: bool, words: str) -> None:
+    rules = rules_for("hachi-hachi-sage", 4, {"forced_out_pay": forced})
+    look = cast(Look, SimpleNamespace(rules=rules))
+    said = why(look, cast(RoundResult, None), Entry("drop-out", -1, (Line(0, -10, "drop-out", 1, 0, 1),)))
+    assert said.endswith(words)
+
+
+def test_the_sheet_says_which_card_a_second_best_yaku_cannot_do_without() -> None:
+    rows = {row.id: row for row in rules_for("hachi-hachi-bakefuda", 4).scoring(0).yaku}
+    better = list(rows.values())
+    said = {id: needed(row, better[: better.index(row)]) for id, row in rows.items()}
+    assert said["rainy-four"] == f"{short_card(CARD['11B'])} and any 3 more"
+    assert said["red-ribbons"] == ""
 
 
 def test_reading_a_query() -> None:

@@ -70,12 +70,13 @@ def why(look: Look, result: RoundResult, entry: Entry) -> str:
     factor = line.factor
     times = f" × {factor}" if factor > 1 else ""
     if entry.reason == "card-points":
-        points = [str(count) for count in result.card_points if count is not None]
         if look.rules.par:
             return _("{points} card points, each against par {par}{times}").format(
-                points=" / ".join(points), par=look.rules.par, times=times
+                points=counted(look, result), par=look.rules.par, times=times
             )
-        return _("what the captured cards are worth{times}").format(times=times)
+        piles = ((seat, pile) for seat, pile in enumerate(result.piles) if pile is not None)
+        sums_ = (f"{look.name(seat)} {added_up(look.scoring.weights, pile)}" for seat, pile in piles)
+        return _("what the captured cards are worth: {sums}{times}").format(sums=" · ".join(sums_), times=times)
     amount = max((row.points for row in entry.lines), default=0)
     base = amount // factor if factor else amount
     sum_ = f"{base}{times} = {amount}" if factor > 1 else str(amount)
@@ -86,18 +87,44 @@ def why(look: Look, result: RoundResult, entry: Entry) -> str:
         payers = sorted({row.seat for row in entry.lines if row.points < 0})
         if len(payers) == 1 and len(result.active) > 2:
             return _("{name}: {sum}, from {payer} alone").format(name=name, sum=sum_, payer=look.name(payers[0]))
+        if len(payers) == 1:
+            return _("{name}: {sum}, from {payer}").format(name=name, sum=sum_, payer=look.name(payers[0]))
         return _("{name}: {sum} from each").format(name=name, sum=sum_)
     if entry.reason.startswith(("yaku:", "hand-yaku:")):
         return _("{name}: {sum}").format(name=look.name(line.seat), sum=sum_)
     if entry.reason == "drop-out":
+        if look.rules.join is not None and look.rules.join.forced_pay:
+            return _("whoever is out pays, by choice or not{times}").format(times=times)
         return _("whoever drops out by choice pays{times}").format(times=times)
     if entry.reason == "pot":
         return _("the round’s winner takes it")
     if entry.reason == "give-back":
         return _("the sage failed: half goes back to each who paid")
     if entry.reason == "fuke":
-        return _("too few card points: the round is void and costs a penalty")
+        return _("{limit} card points or fewer void the round: {points}. Each such player pays {fee}{times}").format(
+            limit=look.rules.options["fuke_limit"],
+            points=counted(look, result),
+            fee=look.rules.options["fuke_penalty"],
+            times=times,
+        )
     return ""
+
+
+def counted(look: Look, result: RoundResult) -> str:
+    """Say the card points of all who played, by name: ``Aki 95 · Ben 71``."""
+    points = enumerate(result.card_points)
+    return " · ".join(f"{look.name(seat)} {count}" for seat, count in points if count is not None)
+
+
+def added_up(weights: Sequence[tuple[int, int]], pile: int) -> str:
+    """Say how the card points of a pile add up.
+
+    >>> added_up(((0b0011, 10), (0b1100, 1)), 0b0111)
+    '2 × 10 + 1 × 1 = 21'
+    """
+    parts = [((pile & mask).bit_count(), points) for mask, points in weights]
+    terms = [f"{count} × {points}" for count, points in parts if count and points]
+    return f"{' + '.join(terms) or 0} = {sum(count * points for count, points in parts)}"
 
 
 def _rows(look: Look) -> dict[str, tuple[Child, ...]]:
@@ -175,7 +202,7 @@ def how_it_ended(look: Look, result: RoundResult) -> str:
     """Say in a sentence how a round ended."""
     times = " " + _("Everything × {n}.").format(n=result.multiplier) if result.multiplier > 1 else ""
     if result.end == "fuke":
-        return _("Fuke: the round is void.") + times
+        return _("Fuke: the round is void.") + f" {counted(look, result)}." + times
     if result.end == "hand-yaku":
         return _("A dealt hand ended the round at once.") + times
     if result.winner < 0:
@@ -194,7 +221,8 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
     if final:
         order.sort(key=lambda seat: -view.totals[seat])
     for seat in order:
-        won = seat in (view.winners or ()) if final else seat == result.winner
+        # whoever keeps the deal after a void round has won nothing
+        won = seat in (view.winners or ()) if final else seat == result.winner and result.end != "fuke"
         chip = h("span", {"class": "chip"}, _("won")) if won else None
         total, score = view.totals[seat], result.scores[seat]
         large, small = (total, score) if final else (score, total)
@@ -321,22 +349,22 @@ def _winners(look: Look) -> str:
 
 
 def best_yaku(look: Look) -> Element | None:
-    """Show the yaku that brought its maker most."""
-    best: Entry | None = None
-    most = 0
-    for result in look.view.results:
-        for entry in entries(result.lines):
-            gained = sum(line.points for line in entry.lines if line.points > 0)
-            if entry.reason.startswith(("yaku:", "hand-yaku:")) and gained > most:
-                best, most = entry, gained
-    if best is None:
+    """Show the yaku that brought its maker most; several that brought the same, all of them."""
+    made = [
+        (sum(line.points for line in entry.lines if line.points > 0), entry)
+        for result in look.view.results
+        for entry in entries(result.lines)
+        if entry.reason.startswith(("yaku:", "hand-yaku:"))
+    ]
+    most = max((gained for gained, _entry in made), default=0)
+    if not most:
         return None
-    name = _rows(look).get(best.reason, (best.reason,))
-    line = best.lines[0]
-    maker = look.name(best.maker if best.maker >= 0 else line.seat)
-    return h(
-        "div",
-        {"class": "panel best"},
-        fan(line.cards),
-        h("p", {}, h("b", {}, *name), " ", maker, " ", number(most)),
-    )
+    rows = _rows(look)
+    items: list[Child] = []
+    for gained, entry in made:
+        if gained == most:
+            line = entry.lines[0]
+            maker = look.name(entry.maker if entry.maker >= 0 else line.seat)
+            name = rows.get(entry.reason, (entry.reason,))
+            items += [fan(line.cards), h("p", {}, h("b", {}, *name), " ", maker, " ", number(most))]
+    return h("div", {"class": "panel best"}, *items)

@@ -1,14 +1,17 @@
 """Draw what comes after the cards: yaku in reach, totals, months seen, the log."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hanaba.cards import FLOWERS, MONTHS
+from hanaba.describe import short_card
 from hanaba.lines import sums
 from hanaba.names import Names
 from hanaba.texts import _, language
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import fan, heading, in_kan, number, pair
 from hanaba.ui.tree import Child, Element, h
+from hanaba.yaku import Yaku
 
 
 class Reach(NamedTuple):
@@ -165,9 +168,7 @@ def all_yaku(look: Look) -> Element:
     near = in_reach(look, most=2)
     items = [yaku_item(look, row) for row in near]
     rows = []
-    for row in look.scoring.yaku:
-        mask, need = row.pattern
-        count = "" if mask.bit_count() == need else _("any {n}").format(n=need)
+    for place, row in enumerate(look.scoring.yaku):
         value = row.points * look.view.multiplier
         extra = f" +{row.extra * look.view.multiplier}" if row.extra else ""
         rows.append(
@@ -178,11 +179,59 @@ def all_yaku(look: Look) -> Element:
                 h(
                     "span",
                     {"class": "need"},
-                    *fan(mask).children,
-                    h("span", {"class": "dim"}, count),
+                    *fan(row.pattern.mask).children,
+                    h("span", {"class": "dim"}, needed(row, look.scoring.yaku[:place])),
                     h("span", {"class": "v num"}, f"{value}{extra}"),
                 ),
             )
         )
     reach = (h("h3", {}, _("In reach")), h("ul", {}, *items)) if items else ()
-    return h("div", {"class": "yaku all"}, *reach, h("h3", {}, _("All yaku of this game")), h("ul", {}, *rows))
+    built = (h("h3", {}, _("All yaku of this game")), *_left_out(look), h("ul", {}, *rows))
+    return h("div", {"class": "yaku all"}, *reach, *built, *_hand_yaku(look))
+
+
+def needed(row: Yaku, better: Sequence[Yaku]) -> str:
+    """Say how many of a yaku's cards are needed where not all are, and which must be among them.
+
+    ``better`` are the rows before it: of one family the best alone counts, so that what the next best of as many
+    cards can do without is what makes the difference.
+    """
+    mask, need = row.pattern
+    if mask.bit_count() == need:
+        return ""
+    for other in better:
+        must = mask & ~other.pattern.mask
+        if row.family and other.family == row.family and other.pattern.need == need and must.bit_count() == 1:
+            return _("{card} and any {n} more").format(card=short_card(must.bit_length() - 1), n=need - 1)
+    return _("any {n}").format(n=need)
+
+
+def _left_out(look: Look) -> tuple[Child, ...]:
+    """Name the yaku of the game that cannot be made on this round's field."""
+    from hanaba.rules_text.scoring import yaku_rows
+
+    now = {row.id for row in look.scoring.yaku}
+    missing = {row.id: row for _where, row in yaku_rows(look.rules) if row.id not in now}
+    if not missing:
+        return ()
+    names = ", ".join(row.names.get(language()) for row in missing.values())
+    return (h("p", {"class": "dim small"}, _("Not on this round’s field: {names}.").format(names=names)),)
+
+
+def _hand_yaku(look: Look) -> tuple[Child, ...]:
+    """List what a dealt hand alone can bring."""
+    from hanaba.rules_text.words import hand_words
+
+    rows = (*look.rules.instant, *look.scoring.hand_yaku)
+    if not rows:
+        return ()
+    items = (
+        h(
+            "li",
+            {},
+            h("span", {}, h("b", {}, *pair(row.names)), " ", h("span", {"class": "dim"}, hand_words(row.pattern))),
+            h("span", {"class": "need"}, h("span", {"class": "v num"}, str(row.points * look.view.multiplier))),
+        )
+        for row in rows
+    )
+    return (h("h3", {}, _("Hand yaku")), h("ul", {}, *items))
