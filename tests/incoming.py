@@ -87,8 +87,7 @@ class StillHost:
             "download",
             "copy",
             "set_address",
-            "stay",
-            "place",
+            "walk",
         }:
             return lambda *given, **named: None
         raise AttributeError(name)
@@ -122,6 +121,9 @@ class StillHost:
 
     def query(self) -> str:
         return self._query
+
+    def place(self) -> str:
+        return ""
 
     def fragment(self) -> str:
         return ""

@@ -50,7 +50,7 @@ class FakePage:
         self.blocked = self.full = False
         self.clock = 0.0
         self.asked = (query, fragment)
-        self.kept_place = ""
+        self.entries, self.entry = [""], 0
         self.classes = self.heading = ""
         self.about: dict[str, str | None] = {}
         self.files: list[tuple[str, str]] = []
@@ -157,10 +157,19 @@ class FakePage:
         self.asked = (query, fragment)
 
     def place(self) -> str:
-        return self.kept_place
+        return self.entries[self.entry]
 
-    def stay(self, place: str) -> None:
-        self.kept_place = place
+    def walk(self, steps: list[tuple[str, str | int]]) -> None:
+        for what, value in steps:
+            if what == "replace":
+                self.entries[self.entry] = str(value)
+            elif what == "push":
+                self.entries[self.entry + 1 :] = [str(value)]
+                self.entry += 1
+            else:
+                assert what == "back"
+                self.entry -= int(value)
+                assert self.entry >= 0
 
     def root(self, name: str, value: str | None) -> None:
         self.about[name] = value
@@ -286,6 +295,16 @@ class FakePage:
         """Report a drag of a card."""
         card = next(number for number, known in self.nodes.items() if known is node)
         self.callback("drag", json.dumps({"verb": verb, "card": card, "x": x, "y": y}))
+
+    def back(self, by: int = -1) -> None:
+        """Press the browser's Back."""
+        self.entry += by
+        assert 0 <= self.entry < len(self.entries)
+        self.callback("went", json.dumps(self.entries[self.entry]))
+
+    def forward(self) -> None:
+        """Press the browser's Forward."""
+        self.back(1)
 
     def change(self, name: str, value: str) -> None:
         """Change a field of a form."""

@@ -31,40 +31,57 @@ class App(Matches):
         early = self.host.early()
         wanted = self.host.query()
         fragment = self.host.fragment()
-        if fragment.startswith("r="):
+        if fragment.startswith("r=") and place != "lobby":
             self.open_shared(fragment[2:])
         elif "ruleset=" in wanted or address.after_start(wanted) != wanted:
             self.open_address(wanted)
         elif early:
             press = early[-1]
             self.pressed(press.get("start", ""), press.get("action", ""), "")
-        elif place == "table" and self.error is None and self.offered:
+        elif "table" in place.split("/") and self.error is None and self.saves.current():
             # a reload at the table comes back to the table; a fresh visit begins in the lobby
             self.continue_match()
         calls: dict[str, Callable[..., object]] = {
             "record": self.record,
-            "reset": self.reset,
-            "open": self.open_address,
-            "shared": self.open_shared,
-            "load": self.load,
+            "reset": self.noted(self.reset),
+            "open": self.noted(self.open_address),
+            "shared": self.noted(self.open_shared),
+            "load": self.noted(self.load),
         }
+        self.trail.go(self.place())
         self.host.publish(hanaba.__version__, calls)
+
+    def noted(self, call: Callable[..., object]) -> Callable[..., object]:
+        """Let a call bring the browser's history along."""
+
+        def run(*given: object) -> object:
+            answer = call(*given)
+            self.trail.go(self.place())
+            return answer
+
+        return run
 
     # ---------- input ----------
 
     def heard(self, kind: str, text: str) -> bool:
         """Take input from the page; say whether the page itself shall leave it alone."""
         data = json.loads(text)
+        taken = False
+        if kind == "drag":
+            if self.game is not None and self.showing == "table":
+                self.game.dragged(data["verb"], data["card"], data["x"], data["y"])
+            return False
         if kind == "click":
             self.clicked(data)
-        elif kind == "drag" and self.game is not None and self.showing == "table":
-            self.game.dragged(data["verb"], data["card"], data["x"], data["y"])
         elif kind == "key":
-            return self.typed(data)
+            taken = self.typed(data)
         elif kind == "change" and self.page is not None:
             self.page.change(data["field"], data["value"])
             self.draw_page()
-        return False
+        elif kind == "went":
+            self.come_back(self.trail.came(data))
+        self.trail.go(self.place())
+        return taken
 
     def clicked(self, data: dict[str, Any]) -> None:
         """Answer a press anywhere."""
@@ -120,11 +137,11 @@ class App(Matches):
             case "settings":
                 from hanaba.ui.settings import SettingsPage
 
-                self.to_page(SettingsPage(self.settings, self.change_settings, self.back))
+                self.to_page("settings", SettingsPage(self.settings, self.change_settings, self.back))
             case "history" | "replay":
                 from hanaba.ui.history import HistoryPage
 
-                self.to_page(HistoryPage(self.saves, self.open_history, self.host.download))
+                self.to_page("history", HistoryPage(self.saves, self.open_history, self.host.download))
             case "language":
                 following = LANGUAGES[(LANGUAGES.index(self.current_language()) + 1) % len(LANGUAGES)]
                 self.lang = ""
@@ -162,7 +179,7 @@ class App(Matches):
         """Open the form for a new match."""
         from hanaba.ui.new_match import NewMatchPage
 
-        self.to_page(NewMatchPage(self.settings, value, self.start_from_form))
+        self.to_page("new-match", NewMatchPage(self.settings, value, self.start_from_form))
 
     def export(self) -> None:
         """Offer the match on the table, or everything kept, as a file."""

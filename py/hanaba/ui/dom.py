@@ -39,6 +39,7 @@ class Browser:
 
     def listen(self, callback: Callable[[str, str], bool]) -> None:
         self._page.listen(self._keep(callback))
+        window.hanaba.trail.listen(self._keep(lambda place: callback("went", json.dumps(place))))
 
     def _keep(self, callback: Callable[..., object]) -> Any:
         proxy = create_proxy(callback)
@@ -87,13 +88,14 @@ class Browser:
 
     def set_address(self, query: str, fragment: str = "") -> None:
         address = str(window.location.pathname) + (f"?{query}" if query else "") + (f"#{fragment}" if fragment else "")
-        window.history.replaceState(window.history.state, "", address)
+        self.walk([("address", address)])
 
     def place(self) -> str:
-        return "table" if window.history.state == "table" else ""
+        place = window.history.state
+        return place if isinstance(place, str) else ""
 
-    def stay(self, place: str) -> None:
-        window.history.replaceState(place, "", window.location.href)
+    def walk(self, steps: list[tuple[str, str | int]]) -> None:
+        window.hanaba.trail.walk(json.dumps(steps))
 
     def root(self, name: str, value: str | None) -> None:
         root = document.documentElement

@@ -61,10 +61,10 @@ class Host(Protocol):
         """Put another query and fragment into the address without loading anything."""
 
     def place(self) -> str:
-        """Return where this tab was when it was reloaded: ``table``, or ``""`` elsewhere and on a fresh visit."""
+        """Return the place of the browser's present entry, also after a reload; ``""`` on a fresh visit."""
 
-    def stay(self, place: str) -> None:
-        """Remember for a reload of this tab where it is."""
+    def walk(self, steps: list[tuple[str, str | int]]) -> None:
+        """Step through the browser's history; see ``trail.TrailHost``."""
 
     def root(self, name: str, value: str | None) -> None:
         """Set an attribute of the document's root, or a style property where ``name`` begins with ``--``."""

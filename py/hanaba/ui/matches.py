@@ -14,6 +14,9 @@ from hanaba.ui.shell import Shell
 class Matches(Shell):
     """Put matches on the table and keep them."""
 
+    looked = ""
+    """The record of the history that was looked at last."""
+
     def play(self, session: Session, keep: bool = True) -> None:
         """Put a match on the table and let it begin or go on."""
         self.leave_game()
@@ -23,7 +26,7 @@ class Matches(Shell):
         self.game.sort = self.settings["sort"]
         if keep:
             self.keep(self.game.record())
-        self.host.stay("table" if keep else "")
+        self.kept = keep
         self.to_table()
         self.game.go()
 
@@ -143,7 +146,36 @@ class Matches(Shell):
     def open_history(self, text: str) -> None:
         """Open a match of the history beside the running one."""
         opened = open_record(text)
+        self.looked = text
         self.play(Session.resume(opened.record), keep=False)
+
+    def come_back(self, place: tuple[str, ...]) -> None:
+        """Show the place the person went to by Back or Forward, as far as it can still be shown."""
+        game, wanted = self.game, place[1] if len(place) > 1 else ""
+        fragment = self.host.fragment()
+        if wanted == "table" and (game is None or not self.kept):
+            self.continue_match()
+        elif wanted == "record" or (not place and fragment.startswith("r=")):
+            if game is None or self.kept:
+                self.look_again(fragment)
+        elif wanted != "table" and (game is not None or self.showing != "lobby"):
+            self.to_lobby()
+        if self.game is not None and self.game is game:
+            if game.touch.sheet or game.touch.open_seat >= 0:
+                game.key("Escape", -1, "")
+            if self.showing != "table":
+                self.to_table()
+        if place[-1:] in {("settings",), ("history",), ("new-match",)}:
+            self.pressed("", place[-1], "")
+
+    def look_again(self, fragment: str) -> None:
+        """Look again at the record of the address, or at the last one of the history."""
+        if fragment.startswith("r="):
+            self.open_shared(fragment[2:])
+        elif self.looked:
+            self.open_history(self.looked)
+        else:
+            self.to_lobby()
 
     def record(self) -> str | None:
         """Return the record of the match on the table as JSON text."""
@@ -168,10 +200,11 @@ class Matches(Shell):
         self.saves = Saves(self.host)
         self.settings = self.saves.settings()
         self.settings["lang"] = "en"
-        self.host.set_address("")
         self.apply_settings()
         self.settings["lang"] = ""
         self.to_lobby()
+        self.trail.go(self.place())
+        self.host.set_address("")
 
     def from_table(self, action: str, value: str) -> None:
         """Carry out what the table does not do itself."""

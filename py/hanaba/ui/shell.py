@@ -15,6 +15,7 @@ from hanaba.ui.lobby import Lobby
 from hanaba.ui.marks import button, icon
 from hanaba.ui.saves import Saves
 from hanaba.ui.table import TABLE
+from hanaba.ui.trail import Trail
 from hanaba.ui.tree import Child, Element, Tree, h
 
 LOBBY, PAGE, FAULT = 102, 101, 103
@@ -46,10 +47,12 @@ class Shell:
         self.game: Game | None = None
         self.make_game: Callable[..., Game] = Game
         self.page: Page | None = None
+        self.page_name = ""
+        self.kept = True
+        self.trail = Trail(host)
         self.showing = "lobby"
         self.error: tuple[str, str] | None = None
         self.filed = False
-        self.offered = False
         tree = self.tree
         tree.root(TABLE, "#table", {"hidden": ""})
         tree.root(PAGE, "#page", {"hidden": ""})
@@ -109,7 +112,6 @@ class Shell:
         """Show the lobby, with the match that can be continued and a fault if there is one."""
         self.leave_game()
         self._visible("lobby")
-        self.host.stay("")
         self.error = error
         kept: Opened | None = None
         text = self.saves.current()
@@ -131,7 +133,6 @@ class Shell:
                             "The saved match is damaged: {reason}. It can go on from the last move that is sound."
                         ).format(reason=kept.fault.message),
                     )
-        self.offered = kept is not None
         self.lobby.offer(kept)
         self._show_fault()
         self.host.title("Hanaba 花場")
@@ -156,9 +157,11 @@ class Shell:
         close = button("dismiss", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
         return h("div", {"class": "notice", "role": "alert", "data-error": error[0]}, h("p", {}, error[1]), close)
 
-    def to_page(self, page: Page) -> None:
+    def to_page(self, name: str, page: Page) -> None:
         """Show a page that is no table; a running match waits behind it."""
-        self.page = page
+        self.page, self.page_name = page, name
+        if self.game is not None:  # the panel it was opened from is not there any more on the way back
+            self.game.touch = self.game.touch._replace(sheet="", open_seat=-1)
         self._visible("page")
         self.draw_page()
 
@@ -187,3 +190,15 @@ class Shell:
         self._visible("table")
         self.game.notice = self.notice()
         self.game.show()
+
+    def place(self) -> str:
+        """Name what is shown, with what lies behind it; a table's panels lie over it like pages."""
+        game = self.game
+        parts = ["lobby"]
+        if game is not None:
+            parts.append("table" if self.kept else "record")
+        if self.showing == "page":
+            parts.append(self.page_name)
+        elif game is not None and (game.touch.sheet or game.touch.open_seat >= 0):
+            parts.append("sheet")
+        return "/".join(parts)

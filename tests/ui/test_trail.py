@@ -1,0 +1,240 @@
+"""The browser's Back, Forward and reload: what is opened is an entry of its own, and closing it goes back."""
+
+import json
+from typing import Any
+
+import pytest
+
+from hanaba.engine import open_record, pack
+from hanaba.texts import set_language
+from hanaba.ui.app import App
+from hanaba.ui.trail import steps_between
+from tests.ui.fake_page import FakePage
+from tests.ui.test_app import run, step
+
+PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off"
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    """Leave the language as it was found."""
+    yield
+    set_language("en")
+
+
+def trail(page: FakePage) -> list[str]:
+    """Return the entries up to the present one."""
+    return page.entries[: page.entry + 1]
+
+
+@pytest.mark.parametrize("now", ["", "lobby", "lobby/settings", "lobby/table", "lobby/table/sheet", "table"])
+@pytest.mark.parametrize("then", ["lobby", "lobby/history", "lobby/table", "lobby/table/settings", "lobby/record"])
+def test_steps_lead_from_any_place_to_any_other(now: str, then: str) -> None:
+    page = FakePage()
+    parts = now.split("/") if now else []
+    page.entries = ["/".join(parts[: depth + 1]) for depth in range(len(parts))] or [""]
+    page.entry = len(page.entries) - 1
+    there = then.split("/")
+    page.walk(steps_between(tuple(parts), tuple(there)))
+    assert trail(page) == ["/".join(there[: depth + 1]) for depth in range(len(there))]
+
+
+def test_back_from_the_table_keeps_the_match_and_forward_opens_it_again() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert trail(page) == ["lobby", "lobby/table"]
+        await step(page)
+        before = app.record()
+        page.back()
+        assert app.showing == "lobby"
+        assert "hidden" not in page.named[".lobby .continue"].attrs
+        page.forward()
+        await page.idle()
+        assert app.record() == before
+        assert page.table.attrs["data-phase"] in ("play", "take")
+        await step(page)
+        assert trail(page) == ["lobby", "lobby/table"]
+
+    run(steps, FakePage(PLAY))
+
+
+@pytest.mark.parametrize("action", ["yaku", "log", "menu", "rules"])
+def test_back_closes_a_panel_before_it_leaves_the_table(action: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        page.action("menu", where=page.table)
+        if action != "menu":
+            page.action(action, where=page.table)
+        assert trail(page) == ["lobby", "lobby/table", "lobby/table/sheet"]
+        page.back()
+        assert app.showing == "table"
+        assert not page.table.find(role="dialog")
+        page.forward()  # a panel is not opened again: the page stays as it is
+        assert trail(page) == ["lobby", "lobby/table"]
+        page.back()
+        assert app.showing == "lobby"
+
+    run(steps, FakePage(PLAY))
+
+
+def test_an_opened_pile_closes_too_and_closing_by_hand_leaves_no_entry() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        opener = next(node for node in page.table.all() if "data-open-seat" in node.attrs)
+        page.press(opener)
+        assert page.entry == 2
+        page.back()
+        assert not page.table.find(data_open="true")
+        page.press(opener)
+        page.press(opener)
+        page.action("menu", where=page.table)
+        page.key("Escape")
+        assert trail(page) == ["lobby", "lobby/table"]
+
+    run(steps, FakePage(PLAY))
+
+
+@pytest.mark.parametrize("name", ["settings", "history", "new-match"])
+def test_back_closes_a_page_over_lobby_or_table(name: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        before = app.record()
+        page.press(action=name)
+        if app.showing == "table":  # not one of the table's own: it is reached from the menu's settings alone
+            app.pressed("", name, "")
+            page.key("F1")
+        assert trail(page) == ["lobby", "lobby/table", f"lobby/table/{name}"]
+        page.back()
+        assert (app.showing, app.record()) == ("table", before)
+        page.forward()
+        assert app.showing == "page"
+        page.action("back", where=page.page)
+        assert trail(page) == ["lobby", "lobby/table"]
+        page.back()
+        page.press(action=name)
+        assert trail(page) == ["lobby", f"lobby/{name}"]
+        page.back()
+        assert app.showing == "lobby"
+        page.forward()
+        assert app.showing == "page"
+        page.key("Escape")
+        assert (app.showing, page.entry) == ("lobby", 0)
+
+    run(steps, FakePage(PLAY))
+
+
+def test_a_match_from_the_form_takes_the_form_s_place() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="new-match")
+        page.action("deal", where=page.page)
+        await page.idle()
+        assert trail(page) == ["lobby", "lobby/table"]
+        page.back()
+        assert app.showing == "lobby"
+
+    run(steps)
+
+
+@pytest.mark.parametrize("place", ["lobby/table", "lobby/table/sheet", "lobby/table/settings", "table"])
+def test_a_reload_at_the_table_comes_back_to_it(place: str) -> None:
+    kept: dict[str, str] = {}
+
+    async def first(page: FakePage, app: App) -> None:
+        await step(page)
+
+    run(first, FakePage(PLAY, kept=kept))
+
+    async def again(page: FakePage, app: App) -> None:
+        await page.idle()
+        assert app.showing == "table"
+        assert app.record() == before
+        assert trail(page) == ["lobby", "lobby/table"]
+
+    before = kept["hanaba:current"]
+    page = FakePage("speed=off", kept=kept)
+    parts = place.split("/")
+    page.entries = ["/".join(parts[: depth + 1]) for depth in range(len(parts))]
+    page.entry = len(parts) - 1
+    run(again, page)
+
+
+def test_a_reload_after_the_last_round_shows_the_standings_again() -> None:
+    kept: dict[str, str] = {}
+
+    async def first(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        page.back()
+        assert app.showing == "lobby"
+        page.forward()
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "match-end"
+
+    run(first, FakePage(PLAY + "&opt.rounds=1", kept=kept))
+    filed = kept["hanaba:history"]
+
+    async def again(page: FakePage, app: App) -> None:
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "match-end"
+        assert kept["hanaba:history"] == filed
+
+    page = FakePage("speed=off", kept=kept)
+    page.entries, page.entry = ["lobby", "lobby/table"], 1
+    run(again, page)
+
+
+def test_a_shared_record_is_left_for_the_lobby_and_opened_again() -> None:
+    shared: list[str] = []
+
+    async def first(page: FakePage, app: App) -> None:
+        await step(page)
+        shared.append(pack(open_record(str(app.record())).record))
+
+    run(first, FakePage(PLAY))
+
+    async def looked(page: FakePage, app: App) -> None:
+        assert trail(page) == ["lobby", "lobby/record"]
+        await page.idle()
+        page.back()
+        assert app.showing == "lobby"
+        page.forward()
+        await page.idle()
+        assert app.showing == "table"
+        assert "hanaba:current" not in page.kept
+
+    run(looked, FakePage("speed=off", fragment=f"r={shared[0]}"))
+
+    async def in_the_lobby(page: FakePage, app: App) -> None:
+        assert app.showing == "lobby"
+
+    page = FakePage("speed=off", fragment=f"r={shared[0]}")
+    page.entries = ["lobby"]
+    run(in_the_lobby, page)
+
+
+def test_forward_to_a_match_that_is_gone_stays_in_the_lobby() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        page.back()
+        page.kept.pop("hanaba:current")
+        page.forward()
+        assert app.showing == "lobby"
+        assert trail(page) == ["lobby"]
+
+    run(steps, FakePage(PLAY))
+
+
+def test_calls_of_the_page_s_own_functions_bring_the_history_along() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.calls["open"](PLAY)
+        assert trail(page) == ["lobby", "lobby/table"]
+        await step(page)
+        kept = str(app.record())
+        page.calls["reset"]()
+        assert trail(page) == ["lobby"]
+        assert page.calls["load"](kept) == ""
+        assert trail(page) == ["lobby", "lobby/table"]
+        page.calls["open"]("ruleset=poker")
+        assert trail(page) == ["lobby"]
+        assert json.loads(kept)["ruleset"] == "hana-awase"
+
+    run(steps)
