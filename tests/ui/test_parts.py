@@ -33,9 +33,10 @@ from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import sort_hand, zones
 from hanaba.ui.chart import chart, steps
 from hanaba.ui.field import columns
+from hanaba.ui.ledger import Entry, entries, why
 from hanaba.ui.looking import Look
 from hanaba.ui.scene import follow_scene, scene_of, undealt
-from hanaba.ui.score_sheet import Entry, entries, how_it_ended, why
+from hanaba.ui.score_sheet import how_it_ended
 from hanaba.ui.side import needed
 from hanaba.ui.tree import Child, Lasting, Tree, h
 from tests.games import TABLES

@@ -1,0 +1,196 @@
+"""Draw the score lines of a round, gathered by what caused them, each with its reason and cards."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hanaba.describe import difference, signed
+from hanaba.engine import Line, RoundResult
+from hanaba.rules.ruleset import Rules
+from hanaba.texts import _
+from hanaba.ui.looking import Look
+from hanaba.ui.marks import button, fan, icon, number, pair
+from hanaba.ui.tree import Child, Element, h
+
+
+class Entry(NamedTuple):
+    """Hold the score lines of one cause: ``maker`` is the seat they are paid to (-1: several or nobody)."""
+
+    reason: str
+    maker: int
+    lines: tuple[Line, ...]
+
+
+def _maker(line: Line) -> int:
+    if line.other < 0 or not line.reason.startswith(
+        ("yaku:", "hand-yaku:", "all-eights", "double-eights", "compensation")
+    ):
+        return -1
+    return line.seat if line.points > 0 else line.other
+
+
+def entries(lines: Sequence[Line]) -> list[Entry]:
+    """Gather the lines that stand together for one cause, in the order they were written."""
+    found: list[Entry] = []
+    for line in lines:
+        maker = _maker(line)
+        if found and found[-1].reason == line.reason and found[-1].maker == maker and _same(found[-1], line):
+            found[-1] = found[-1]._replace(lines=(*found[-1].lines, line))
+        else:
+            found.append(Entry(line.reason, maker, (line,)))
+    return found
+
+
+def _same(entry: Entry, line: Line) -> bool:
+    """Keep two payments of one yaku apart (a higher level paid later shows other cards)."""
+    return entry.maker < 0 or entry.lines[-1].cards == line.cards
+
+
+def title_of(rules: Rules, scoring_rows: dict[str, tuple[Child, ...]], reason: str) -> tuple[Child, ...]:
+    """Name a reason in the page's language, the Japanese beside."""
+    if reason in scoring_rows:
+        return scoring_rows[reason]
+    return {
+        "drop-out": (_("Drop-outs"), " ", h("span", {"lang": "ja"}, "降り")),
+        "pot": (_("The pot"),),
+        "give-back": (_("Given back"),),
+        "card-points": (_("Card points"), " ", h("span", {"lang": "ja"}, "札点")),
+        "all-eights": (_("All Eights"), " ", h("span", {"lang": "ja"}, "総八")),
+        "double-eights": (_("Double Eights"), " ", h("span", {"lang": "ja"}, "二八")),
+        "fuke": (_("Fuke"), " ", h("span", {"lang": "ja"}, "ふけ")),
+        "compensation": (_("Compensation"),),
+    }.get(reason, (reason,))
+
+
+def why(look: Look, result: RoundResult, entry: Entry) -> str:
+    """Say in one sentence how an entry's points come about."""
+    line = entry.lines[0]
+    factor = line.factor
+    times = f" × {factor}" if factor > 1 else ""
+    if entry.reason == "card-points":
+        if look.rules.par:
+            return _("{points} card points, each against par {par}{times}").format(
+                points=counted(look, result), par=look.rules.par, times=times
+            )
+        piles = ((seat, pile) for seat, pile in enumerate(result.piles) if pile is not None)
+        sums_ = (f"{look.name(seat)} {added_up(look.scoring.weights, pile)}" for seat, pile in piles)
+        return _("what the captured cards are worth: {sums}{times}").format(sums=" · ".join(sums_), times=times)
+    amount = max((row.points for row in entry.lines), default=0)
+    base = amount // factor if factor else amount
+    sum_ = f"{base}{times} = {amount}" if factor > 1 else str(amount)
+    if less := difference(line, look.rules):
+        sum_ = _("{sum} ({difference})").format(sum=sum_, difference=less)
+    if entry.maker >= 0:
+        name = look.name(entry.maker)
+        payers = sorted({row.seat for row in entry.lines if row.points < 0})
+        if len(payers) == 1 and len(result.active) > 2:
+            return _("{name}: {sum}, from {payer} alone").format(name=name, sum=sum_, payer=look.name(payers[0]))
+        if len(payers) == 1:
+            return _("{name}: {sum}, from {payer}").format(name=name, sum=sum_, payer=look.name(payers[0]))
+        return _("{name}: {sum} from each").format(name=name, sum=sum_)
+    if entry.reason.startswith(("yaku:", "hand-yaku:")):
+        return _("{name}: {sum}").format(name=look.name(line.seat), sum=sum_)
+    if entry.reason == "drop-out":
+        if look.rules.join is not None and look.rules.join.forced_pay:
+            return _("whoever is out pays, by choice or not{times}").format(times=times)
+        return _("whoever drops out by choice pays{times}").format(times=times)
+    if entry.reason == "pot":
+        return _("the round’s winner takes it")
+    if entry.reason == "give-back":
+        return _("the sage failed: half goes back to each who paid")
+    if entry.reason == "fuke":
+        return _("{limit} card points or fewer void the round: {points}. Each such player pays {fee}{times}").format(
+            limit=look.rules.options["fuke_limit"],
+            points=counted(look, result),
+            fee=look.rules.options["fuke_penalty"],
+            times=times,
+        )
+    return ""
+
+
+def counted(look: Look, result: RoundResult) -> str:
+    """Say the card points of all who played, by name: ``Aki 95 · Ben 71``."""
+    points = enumerate(result.card_points)
+    return " · ".join(f"{look.name(seat)} {count}" for seat, count in points if count is not None)
+
+
+def added_up(weights: Sequence[tuple[int, int]], pile: int) -> str:
+    """Say how the card points of a pile add up.
+
+    >>> added_up(((0b0011, 10), (0b1100, 1)), 0b0111)
+    '2 × 10 + 1 × 1 = 21'
+    """
+    parts = [((pile & mask).bit_count(), points) for mask, points in weights]
+    terms = [f"{count} × {points}" for count, points in parts if count and points]
+    return f"{' + '.join(terms) or 0} = {sum(count * points for count, points in parts)}"
+
+
+def row_names(look: Look) -> dict[str, tuple[Child, ...]]:
+    """Name every yaku and hand yaku by the reason its score lines give."""
+    scoring = look.scoring
+    rows = {f"yaku:{row.id}": pair(row.names) for row in scoring.yaku}
+    rows |= {f"hand-yaku:{row.id}": pair(row.names) for row in (*scoring.hand_yaku, *look.rules.instant)}
+    return rows
+
+
+def _amounts(look: Look, entry: Entry) -> Element:
+    items: list[Child] = []
+    for seat in range(look.rules.players):
+        lines = [line for line in entry.lines if line.seat == seat]
+        whole = sum(line.points for line in lines)
+        name = h("span", {}, look.name(seat))
+        if len(lines) == 1:
+            items.append(h("li", _line(lines[0]), name, h("b", {}, number(whole))))
+        else:
+            parts = (
+                h(
+                    "i",
+                    {"class": "sr", **_line(line)},
+                    f"{signed(line.points)} {look.name(line.other)}" if line.other >= 0 else signed(line.points),
+                )
+                for line in lines
+            )
+            shown = h("b", {"class": "" if lines else "dim"}, number(whole))
+            items.append(h("li", {}, name, shown, *parts))
+    return h("ul", {"class": "lines"}, *items)
+
+
+def _line(line: Line) -> dict[str, str]:
+    return {"data-line": "", "data-seat": str(line.seat), "data-points": str(line.points), "data-reason": line.reason}
+
+
+def ledger(look: Look, result: RoundResult) -> Element:
+    """Draw every score line of a finished round, gathered by cause, and their sum."""
+    rows = row_names(look)
+    names = (h("li", {}, h("span", {}, look.name(seat))) for seat in range(look.rules.players))
+    items: list[Child] = [
+        h(
+            "li",
+            {"class": "event names", "aria-hidden": "true"},
+            h("span", {}),
+            h("span", {}),
+            h("ul", {"class": "lines"}, *names),
+        )
+    ]
+    for entry in entries(result.lines):
+        cards = entry.lines[0].cards if entry.reason != "card-points" else 0
+        rule = button(
+            "rules", icon("learn"), kind="quiet why-link", value=entry.reason, extra={"aria-label": _("The rule")}
+        )
+        items.append(
+            h(
+                "li",
+                {"class": "event"},
+                h("h3", {}, *title_of(look.rules, rows, entry.reason)),
+                fan(cards),
+                h("p", {"class": "why"}, why(look, result, entry), rule),
+                _amounts(look, entry),
+            )
+        )
+    sums = (
+        h("li", {}, h("span", {}, look.name(seat)), h("b", {}, number(result.scores[seat])))
+        for seat in range(look.rules.players)
+    )
+    items.append(
+        h("li", {"class": "event sum"}, h("h3", {}, _("Sum")), h("span", {}), h("ul", {"class": "lines"}, *sums))
+    )
+    return h("ol", {"class": "ledger", "--k": str(look.rules.players)}, *items)
