@@ -83,7 +83,7 @@ bench: $(VENV)/.build ## rounds and rollouts per second of every ruleset
 bench-boot: $(VENV)/.dev site chromium ## boot of the page against bare Pyodide, in one run
 	@$(PY) -m tools.bench_boot $(ARGS)
 
-bench-page: $(VENV)/.dev site chromium ## latency, frames, rollouts, ten embedded tables: ten quiet minutes
+bench-page: $(VENV)/.dev site chromium ## latency, frames, rollouts, ten embedded tables: a quarter of an hour, quiet
 	@$(PY) -m tools.bench_page $(ARGS)
 
 arena: $(VENV)/.build ## play the ladder of all opponents (goes on where it stopped); ARGS="--table" only shows it

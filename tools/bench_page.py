@@ -1,8 +1,9 @@
 """Measure what the page feels like: `python -m tools.bench_page [--only PART]`. `docs/performance.md` has figures.
 
-Four parts: `motion` (from release to place, frames while dragging), `thinking` (frames while an expert thinks),
-`rollouts` (a second, against CPython), `scroll` (a page with ten embedded tables). Everything is measured in the
-built site, in Chromium, and beside what it is held against in the same run.
+The parts: `motion` (from release to place, frames while dragging), `motion-slowed` (the same on a CPU slowed four
+times), `thinking` (frames while an expert thinks), `rollouts` (a second, against CPython), `scroll` (a page with ten
+embedded tables). Everything is measured in the built site, in Chromium, and beside what it is held against in the
+same run.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from tools.bench_frames import serving
 from tools.chromium import ARGUMENTS, find
 from tools.paths import SITE
 
-PARTS = ("motion", "thinking", "rollouts", "scroll")
+PARTS = ("motion", "motion-slowed", "thinking", "rollouts", "scroll")
 
 
 def measure(part: str, site: Path, quick: bool) -> dict[str, Any]:
@@ -27,8 +28,9 @@ def measure(part: str, site: Path, quick: bool) -> dict[str, Any]:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         try:
             match part:
-                case "motion":
-                    return bench_motion.report(browser, url, plays=12 if quick else 60)
+                case "motion" | "motion-slowed":
+                    plays = 8 if quick else 40
+                    return bench_motion.report(browser, url, plays, factor=4 if part == "motion-slowed" else 1)
                 case "thinking":
                     return bench_thinking.report(browser, url, turns=6 if quick else 40)
                 case "rollouts":
