@@ -8,7 +8,7 @@ from hanaba.engine import Line, RoundResult
 from hanaba.rules.ruleset import Rules
 from hanaba.texts import _
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, fan, icon, number, pair
+from hanaba.ui.marks import button, fan, gloss, icon, number, pair
 from hanaba.ui.tree import Child, Element, h
 
 
@@ -50,13 +50,13 @@ def title_of(rules: Rules, scoring_rows: dict[str, tuple[Child, ...]], reason: s
     if reason in scoring_rows:
         return scoring_rows[reason]
     return {
-        "drop-out": (_("Drop-outs"), " ", h("span", {"lang": "ja"}, "降り")),
+        "drop-out": (_("Drop-outs"), *gloss("降り")),
         "pot": (_("The pot"),),
         "give-back": (_("Given back"),),
-        "card-points": (_("Card points"), " ", h("span", {"lang": "ja"}, "札点")),
-        "all-eights": (_("All Eights"), " ", h("span", {"lang": "ja"}, "総八")),
-        "double-eights": (_("Double Eights"), " ", h("span", {"lang": "ja"}, "二八")),
-        "fuke": (_("Fuke"), " ", h("span", {"lang": "ja"}, "ふけ")),
+        "card-points": (_("Card points"), *gloss("札点")),
+        "all-eights": (_("All Eights"), *gloss("総八")),
+        "double-eights": (_("Double Eights"), *gloss("二八")),
+        "fuke": (_("Fuke"), *gloss("ふけ")),
         "compensation": (_("Compensation"),),
     }.get(reason, (reason,))
 

@@ -110,7 +110,11 @@ def japanese(text: str) -> Element:
     return h("span", {"lang": "ja"}, text)
 
 
+def gloss(text: str) -> tuple[Child, ...]:
+    """Write the Japanese term after its translation; nothing in a Japanese page, where it stands already."""
+    return () if language() == "ja" else (" ", japanese(text))
+
+
 def heading(text: str, ja: str = "", *rest: Child, level: str = "h2", kind: str = "ph") -> Element:
     """Write a panel's heading with the Japanese beside."""
-    beside = h("span", {"lang": "ja"}, ja) if ja and language() != "ja" else None
-    return h(level, {"class": kind}, text + (" " if beside else ""), beside, *rest)
+    return h(level, {"class": kind}, text, *(gloss(ja) if ja else ()), *rest)

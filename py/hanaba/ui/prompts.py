@@ -7,8 +7,8 @@ from hanaba.hand_yaku import held_in
 from hanaba.texts import _, language, ngettext
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import beside, button, fan, japanese, mini, number, pair, start
-from hanaba.ui.side import in_reach
+from hanaba.ui.marks import beside, button, fan, gloss, japanese, mini, number, pair, start
+from hanaba.ui.risk import at_risk
 from hanaba.ui.tree import Attrs, Child, Element, h
 
 
@@ -179,7 +179,7 @@ def _join(look: Look) -> tuple[list[Child], list[Child]]:
         ]
     else:
         drop_reasons.append((number(-fee * rules.active), _("{n} to each who plays").format(n=fee), ""))
-    drop_reasons.append((number(0), _("else nothing"), _(" to win or lose")))
+    drop_reasons.append(("", _("nothing more"), _(" to win or lose")))
     return lead, [
         _option(_("You play this round"), join_reasons, button("join", _("Join") + " ", key="J")),
         _option(_("You sit out"), drop_reasons, button("drop", _("Drop out") + " ", key="D")),
@@ -233,15 +233,12 @@ def _call(look: Look) -> tuple[list[Child], list[Child]]:
     gain = _own_chance(look)
     if gain:
         sage.append(gain)
-    sage.append((number(back), _("if a rival scores"), _(" first: half goes back")))
-    risk = _rival_chance(look)
-    if risk:
-        sage.append(risk)
+    sage.append(at_risk(look, back))
     if not rules.calls:
         sage = []
     return lead, [
-        _option(_("The round ends"), end, button("end", _("End") + " ", japanese("勝負"), " ", key="E")),
-        _option(_("The round goes on"), sage, button("sage", _("Sage") + " ", japanese("下げ"), " ", key="S")),
+        _option(_("The round ends"), end, button("end", _("End"), *gloss("勝負"), " ", key="E")),
+        _option(_("The round goes on"), sage, button("sage", _("Sage"), *gloss("下げ"), " ", key="S")),
     ]
 
 
@@ -273,12 +270,4 @@ def _own_chance(look: Look) -> tuple[Child, str, str] | None:
     )
 
 
-def _rival_chance(look: Look) -> tuple[Child, str, str] | None:
-    """Name the most valuable yaku a rival is one card short of: it would be paid double, alone."""
-    rivals = [reach for reach in in_reach(look, 1) if reach.seat != look.seat and reach.short == 1]
-    if not rivals:
-        return None
-    reach = max(rivals, key=lambda reach: reach.points)
-    amount = -2 * reach.points * look.view.multiplier
-    words = _("{name}: {yaku}").format(name=look.name(reach.seat), yaku=reach.names.get(language()))
-    return number(amount), words, _(", paid by you alone, double")
+

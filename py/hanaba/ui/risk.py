@@ -1,0 +1,55 @@
+"""Say what calling sage puts at risk: what goes back, and the yaku that a rival may still make."""
+
+from typing import NamedTuple
+
+from hanaba.describe import signed
+from hanaba.texts import _, language
+from hanaba.ui.looking import Look
+from hanaba.ui.marks import number
+from hanaba.ui.side import Reach, in_reach
+from hanaba.ui.tree import Child
+
+
+class Threat(NamedTuple):
+    """Hold the dearest yaku a rival may still make, and what the caller of sage would pay for it (negative)."""
+
+    reach: Reach
+    cost: int
+
+
+def threat(look: Look) -> Threat | None:
+    """Find the yaku, one or two cards short, that would cost the seat looking most; ``None`` where none is near.
+
+    While a sage stands its caller pays a rival's yaku alone and double; of a family already paid, the
+    difference alone. Source: the sage rules.
+    """
+    view = look.view
+    rows = {row.id: row for row in look.scoring.yaku}
+    found: list[Threat] = []
+    for reach in in_reach(look, 2):
+        if reach.seat == look.seat or not reach.short or not look.scene.hands[reach.seat]:
+            continue
+        family = rows[reach.id].family
+        paid = [rows[id].points for id in view.made[reach.seat] if family and id in rows and rows[id].family == family]
+        left = reach.points - max(paid, default=0)
+        if left > 0:
+            found.append(Threat(reach, -2 * left * view.multiplier))
+    return min(found, key=lambda one: (one.cost, one.reach.short), default=None)
+
+
+def at_risk(look: Look, back: int) -> tuple[Child, str, str]:
+    """Say what calling sage risks (amount, words, longer words): ``back`` (negative) is the half that goes back.
+
+    The rule stands there always; where a rival is near a yaku, its amount and the sum of both.
+    """
+    near = threat(look)
+    if near is None:
+        return number(back), _("back if a rival scores first; you alone pay that yaku, double"), ""
+    words = _("in all: {back} back, {cost} {name}: {yaku}; you alone pay it, double").format(
+        back=signed(back),
+        cost=signed(near.cost),
+        name=look.name(near.reach.seat),
+        yaku=near.reach.names.get(language()),
+    )
+    far = _("one card short") if near.reach.short == 1 else _("two cards short")
+    return number(back + near.cost), words, _(" (now {far})").format(far=far)

@@ -1,0 +1,49 @@
+"""What calling sage risks: the half that goes back, and the dearest yaku a rival may still make."""
+
+from types import SimpleNamespace
+from typing import cast
+
+from hanaba.cardset import mask_from
+from hanaba.rules import rules_for
+from hanaba.ui.looking import Look
+from hanaba.ui.risk import at_risk, threat
+from hanaba.ui.tree import Element
+
+
+def seen(*piles: str, made: tuple[tuple[str, ...], ...] = ((), (), ()), times: int = 1, hands: int = 4) -> Look:
+    """Look at a round of three from seat 0, these piles captured, so many cards left in the others' hands."""
+    rules = rules_for("hachi-hachi-sage", 3)
+    view = SimpleNamespace(made=made, multiplier=times)
+    scene = SimpleNamespace(piles=[mask_from(pile) for pile in piles], hands=[(-1,) * hands] * 3)
+    names = ["You", "Aki", "Ben"].__getitem__
+    look = SimpleNamespace(rules=rules, scoring=rules.scoring(0), seat=0, home=0, view=view, scene=scene, name=names)
+    return cast(Look, look)
+
+
+def said(look: Look, back: int) -> str:
+    amount, words, _longer = at_risk(look, back)
+    return f"{cast(Element, amount).children[0]} {words}"
+
+
+def test_the_rule_stands_there_even_where_no_rival_is_near() -> None:
+    assert said(seen("1R 2R 3R", "", ""), -36) == "−36 back if a rival scores first; you alone pay that yaku, double"
+
+
+def test_a_yaku_two_cards_away_counts_and_both_amounts_are_summed() -> None:
+    look = seen("1R 2R 3R", "9R", "4C1")
+    assert said(look, -36) == "−106 in all: −36 back, −70 Aki: Blue Ribbons; you alone pay it, double"
+    assert said(seen("1R 2R 3R", "9R", "4C1", times=2), -36).startswith("−176 in all: −36 back, −140 Aki")
+
+
+def test_a_yaku_that_can_no_longer_be_made_is_no_threat() -> None:
+    assert threat(seen("1R 2R 3R 6R", "9R", "")) is None
+    assert threat(seen("1R 2R 3R", "9R", "", hands=0)) is None
+
+
+def test_of_a_family_already_paid_the_difference_is_at_risk() -> None:
+    """With four brights paid, five cost the difference alone."""
+    rows = {row.id: row.points for row in rules_for("hachi-hachi-sage", 3).scoring(0).yaku}
+    pile = "1B 3B 8B 12B"
+    near = threat(seen("1R", pile, "", made=((), ("four-brights",), ())))
+    assert near is not None
+    assert near.cost == -2 * (rows["five-brights"] - rows["four-brights"])
