@@ -34,6 +34,25 @@ def lines_agree(page: Page) -> None:
     assert sorted(shown) == sorted(wanted)
 
 
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_a_played_card_is_on_its_place_within_the_press(table: Table, speed: str) -> None:
+    """What a press puts off waits for a frame in Chromium; so the card must not be put off."""
+    page = table.page
+    page.evaluate(f"window.hanaba.open('ruleset=hana-awase&players=3&seed=4&bots=greedy&speed={speed}')")
+    page.wait_for_selector('#table[data-phase=play][data-idle="true"]')
+    zones = page.evaluate(
+        """() => {
+          const { card } = document.querySelector(".hand .card[data-legal=true]").dataset;
+          const zone = () => document.querySelector(`.card[data-card="${card}"]`).dataset.zone;
+          document.querySelector(`.card[data-card="${card}"]`).click();
+          const before = zone();
+          document.querySelector("#field .card[data-do], #field[data-do]").click();
+          return [before, zone()];
+        }"""
+    )
+    assert zones[0] == "hand" and zones[1] in ("field", "pile")
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_three_rounds_by_mouse_drag(table: Table, players: int) -> None:
     page = table.page
