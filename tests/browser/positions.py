@@ -4,7 +4,19 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from hanaba.engine import Record, Seat, State, add, apply, candidates, chance, dump_record, legal_actions, start
+from hanaba.engine import (
+    Record,
+    Seat,
+    State,
+    add,
+    apply,
+    candidates,
+    chance,
+    dump_record,
+    legal_actions,
+    start,
+    view,
+)
 from hanaba.notation import Action
 
 NAMES = ("You", "Aki", "Ben", "Chie", "Dai", "Emi", "Fumi")
@@ -64,9 +76,17 @@ def position(ruleset: str, players: int, what: str) -> str:
 
 
 @cache
-def ended(ruleset: str, players: int, rounds: int) -> str:
-    """Return the record of a match of ``rounds`` rounds after its first round."""
-    source = random.Random(f"{ruleset}{players}")
+def ended(ruleset: str, players: int, rounds: int, least: int = 0) -> str:
+    """Return the record of a match of ``rounds`` rounds after its first round, somebody ``least`` points from zero."""
+    for trial in range(200):
+        record, totals = _one_round(ruleset, players, rounds, trial)
+        if max(map(abs, totals)) >= least:
+            return record
+    raise LookupError(f"no round of {ruleset} with {players} brings {least} points")
+
+
+def _one_round(ruleset: str, players: int, rounds: int, trial: int) -> tuple[str, tuple[int, ...]]:
+    source = random.Random(f"{ruleset}{players}" + str(trial or ""))
     seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(NAMES[:players]))
     record = Record(ruleset, seats, {"rounds": rounds}, "3")
     state = start(record.rules())
@@ -74,4 +94,23 @@ def ended(ruleset: str, players: int, rounds: int) -> str:
         action = chance(state, "3") if state.phase in ("deal", "restock") else eager(state, source)
         record = add(record, state, action)
         state, _ = apply(state, action)
-    return dump_record(record)
+    return dump_record(record), state.match.totals
+
+
+@cache
+def known(players: int) -> str:
+    """Return the record of a position in which somebody else has shown most of the hand."""
+    for seed in range(4000):
+        source = random.Random(seed)
+        seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(NAMES[:players]))
+        record = Record("hachi-hachi-sage", seats, {"rounds": 3}, str(seed))
+        state = start(record.rules())
+        while not state.match.results:
+            if state.phase == "play" and state.turn == 0:
+                if any(view(state, 0).known[seat].bit_count() >= 5 for seat in range(1, players)):
+                    return dump_record(record)
+                break
+            action = chance(state, str(seed)) if state.phase in ("deal", "restock") else eager(state, source)
+            record = add(record, state, action)
+            state, _ = apply(state, action)
+    raise LookupError("no such position found")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Table
 from tests.browser.playing import acted, click, phase
-from tests.browser.positions import ended, position
+from tests.browser.positions import ended, known, position
 from tests.browser.test_geometry import check
 
 SIZES = [(320, 568), (360, 640), (1280, 800)]
@@ -83,10 +83,11 @@ def test_pages_fit_every_window(table: Table, what: str, lang: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("players", [3, 7])
+@pytest.mark.parametrize("players", [3, 5, 6, 7])
 def test_totals_in_kan_leave_the_table_its_room(table: Table, players: int) -> None:
-    page = load(table, ended("hachi-hachi-bakefuda", players, 3))
-    acted(page, lambda page: page.locator("[data-action=next-round]").click())
+    page = load(table, ended("hachi-hachi-bakefuda", players, 12, 12))
+    while phase(page) == "round-end":  # a round in which everybody else joined first is played without the person
+        acted(page, lambda page: page.locator("[data-action=next-round]").click())
     assert page.locator(".tot .kan").count() > 0
     for width, height in [*SIZES, (1024, 768)]:
         page.set_viewport_size({"width": width, "height": height})
@@ -159,6 +160,62 @@ def test_letters_of_twice_the_size_leave_the_cards_their_room(table: Table, what
     if what == "play":
         page.set_viewport_size({"width": 360, "height": 640})
         acted(page, click)
+
+
+@pytest.mark.parametrize(("players", "what"), [(4, "join"), (6, "join"), (3, "call")])
+def test_every_reason_of_a_decision_in_large_letters_can_be_reached(table: Table, players: int, what: str) -> None:
+    choose(table, "text=2")
+    page = load(table, position("hachi-hachi-sage", players, what))
+    for width, height in SIZES[1:]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        hidden = page.evaluate(
+            """() => {
+              const slip = document.querySelector('.decide'), wrong = [];
+              for (const said of slip.querySelectorAll('.option li, .sum')) {
+                const button = said.closest('.option')?.querySelector('.btn');
+                for (const end of ['start', 'end']) {
+                  said.scrollIntoView({block: end});
+                  const frame = slip.getBoundingClientRect(), over = () => said.getBoundingClientRect();
+                  // what is pressed stays in sight and covers the lowest part
+                  const foot = button ? button.getBoundingClientRect().top : frame.bottom;
+                  if (end === 'end') slip.scrollTop += Math.max(0, over().bottom - foot);
+                  const box = over();
+                  const seen = end === 'start' ? box.top : box.bottom;
+                  if (box.height < 1 || seen < frame.top - 1 || seen > foot + 1) wrong.push(said.textContent);
+                }
+              }
+              return wrong;
+            }"""
+        )
+        assert not hidden, f"{width}×{height}: {hidden}"
+    # at 1280 × 800 the field is low and wide: its cards lie in one row and are the larger for it
+    cards = page.locator("#field .card[data-zone=field]").evaluate_all(
+        "found => found.map(card => card.getBoundingClientRect().width)"
+    )
+    if what == "join":
+        assert min(cards) >= 44
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_slips_hold_what_is_known_of_a_hand(table: Table, size: tuple[int, int]) -> None:
+    page = load(table, known(4))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.locator(".seat .known .card").count() >= 5
+    wrong = page.evaluate(
+        """() => [...document.querySelectorAll('.seat')].flatMap(slip => {
+          const edge = slip.getBoundingClientRect();
+          const out = [...slip.querySelectorAll('h3, .held *, [data-total], .state, .prow .cnt')].filter(node => {
+            const box = node.getBoundingClientRect();
+            return box.width && !node.closest('.outs, .sr') && (box.left < edge.left - 1 || box.right > edge.right + 1);
+          });
+          const name = slip.querySelector('h3');
+          const cut = name.scrollWidth > name.clientWidth ? [name.textContent] : [];
+          return [...out.map(node => node.className), ...cut];
+        })"""
+    )
+    assert not wrong
 
 
 @pytest.mark.parametrize("what", ["lobby", "play", "call", "join", "round-end", "match-end", "settings", "new-match"])

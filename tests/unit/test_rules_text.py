@@ -99,7 +99,8 @@ def test_yaku_stand_with_their_points_and_cards(id, players):
 def test_deal_and_par_are_told(id, players):
     rules = rules_for(id, players)
     stock = 48 - players * rules.hand_size - rules.field_size
-    deal = f"{rules.hand_size} cards go to each player and {rules.field_size} to the field; the other {stock} are"
+    rest = f"; the other {stock} are" if stock else ", which is all of them"
+    deal = f"{rules.hand_size} cards go to each player and {rules.field_size} to the field{rest}"
     assert deal in said(rules)["deal"]
     assert (f"Par is {rules.par} points." in said(rules)["deck"]) == bool(rules.par)
     assert ("anticlockwise" in said(rules)["players"]) == (not rules.clockwise)
@@ -160,7 +161,8 @@ def test_short_draw_piles_are_told():
     cup = {players: said(rules_for("hachi-hachi-bakefuda", players))["turn"] for players in (3, 4, 7)}
     assert "once it is empty" not in cup[3]
     assert "The draw pile has 14 cards; once it is empty, only hand cards are played." in cup[4]
-    assert "The draw pile has 0 cards" in cup[7]
+    assert "there is no draw pile to turn a card from" in cup[7]
+    assert "top card" not in cup[7]
     returned = rules_for("hachi-hachi-bakefuda", 7, {"dropped_hands": "into_draw_pile"})
     assert "once it is empty" not in said(returned)["turn"]
     assert "14 cards of the draw pile are never turned over." in said(rules_for("hachi", 2))["deal"]

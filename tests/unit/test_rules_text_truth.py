@@ -41,7 +41,7 @@ def test_holders_of_equal_instant_hand_yaku_are_told_apart():
 
 def test_dropped_hands_are_in_the_draw_pile_before_cards_are_left_over():
     text = told("hachi-hachi-bakefuda", 7, dropped_hands="into_draw_pile")
-    assert "the other 0 are the draw pile. Once the dropped hands are in it, the draw pile has 24 cards" in text
+    assert "to the field, which is all of them. Once the dropped hands are in it, the draw pile has 24 cards" in text
     assert "of which 18 are turned over and 6 never." in text
     assert "cards of the draw pile are never turned over" not in text
     set_language("fr")
@@ -54,7 +54,7 @@ def test_dropped_hands_are_in_the_draw_pile_before_cards_are_left_over():
 
 def test_cards_are_left_over_where_no_hand_goes_back():
     text = told("hachi-hachi-bakefuda", 7, dropped_hands="set_aside")
-    assert "the other 0 are the draw pile. Four cards of one month" in text
+    assert "to the field, which is all of them. Four cards of one month" in text
     assert "the other 28 are the draw pile. 14 cards of the draw pile are never turned over." in told("hachi", 2)
 
 

@@ -75,11 +75,12 @@ def deal(rules: Rules) -> Paragraph:
     """Say what is dealt, for every number of players, and when a deal is void."""
     low, high = game(rules.id).players
     dealt, pile, turned = draws(rules)
-    said = [
-        _("{hand} cards go to each player and {field} to the field; the other {stock} are the draw pile.").format(
-            hand=rules.hand_size, field=rules.field_size, stock=dealt
-        )
-    ]
+    words = (
+        _("{hand} cards go to each player and {field} to the field; the other {stock} are the draw pile.")
+        if dealt
+        else _("{hand} cards go to each player and {field} to the field, which is all of them.")
+    )
+    said = [words.format(hand=rules.hand_size, field=rules.field_size, stock=dealt)]
     if pile > dealt and pile > turned:
         more = _(
             "Once the dropped hands are in it, the draw pile has {n} cards, of which {turned} are turned over and "
@@ -156,13 +157,15 @@ def turn(rules: Rules) -> Paragraph:
     may_drop = rules.join and not rules.join.dealer_must and rules.players > rules.active
     said = [] if may_drop else [_("The dealer plays first.")]
     said += [
-        _(
+        _("In a turn a player plays one hand card; there is no draw pile to turn a card from.")
+        if not turned
+        else _(
             "In a turn a player plays one hand card, then turns over the top card of the draw pile, which "
             "captures in the same way; it never goes to the hand."
         ),
         _("Captured cards lie open before everybody."),
     ]
-    if turned < rules.active * rules.hand_size:
+    if 0 < turned < rules.active * rules.hand_size:
         short = ngettext("The draw pile has {n} card", "The draw pile has {n} cards", turned).format(n=turned)
         said.append(_("{short}; once it is empty, only hand cards are played.").format(short=short))
     said.append(_("The round ends when the hands of those who play are empty."))

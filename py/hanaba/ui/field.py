@@ -83,9 +83,11 @@ def field(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     cols, tall = columns(sizes, 2), columns(sizes, 3)
     resting = {on: card for card, on in scene.staged}
     children: list[Child] = [_stock(look, binding), _drawn(look, binding)]
+    line = 0
     wide_at, tall_at = _positions(sizes, cols, 2), _positions(sizes, tall, 3)
     for slot, wide, high in zip(slots, wide_at, tall_at, strict=True):
         if not slot:
+            line += 1
             continue
         inside: list[Child] = [Lasting(binding.element[card]) for card in slot]
         if len(slot) > 2:
@@ -98,7 +100,9 @@ def field(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
             "--c2": str(wide[1] + 2),
             "--r3": str(high[0] + 1),
             "--c3": str(high[1] + 2),
+            "--c1": str(line + 3),
         }
+        line += 2 if len(slot) > 2 else 1
         children.append(h("div", attrs, *inside))
     attrs = {
         "class": "field has-choice" if targets else "field",
@@ -112,7 +116,7 @@ def field(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
         attrs["data-legal"] = "true"
         if look.touch.over == laying:
             attrs["data-over"] = "true"
-    grid = h("div", {"class": "fgrid", "--two": str(cols), "--three": str(tall)}, *children)
+    grid = h("div", {"class": "fgrid", "--two": str(cols), "--three": str(tall), "--one": str(line + 1)}, *children)
     return attrs, (grid,)
 
 

@@ -99,14 +99,14 @@ class NewMatchPage:
         games = (self._game_card(id) for id in GAMES)
         low, high = self.game.players
         direction = _("Seats, clockwise") if self.game.clockwise else _("Seats, anticlockwise")
-        active = rules_for(self.ruleset, max(low, len(self.seats)), {}).active
+        active = rules_for(self.ruleset, high, {}).active
         span = (
             _("{low} to {high} at the table").format(low=low, high=high)
             if low < high
             else _("{n} at the table").format(n=low)
         )
         if high > active:
-            span += ", " + _("{n} play each round").format(n=active)
+            span += " · " + _("{n} of them play in each round").format(n=active)
         full = _("This game is for {n} at most.").format(n=high) if len(self.seats) >= high else ""
         left = (
             h("h2", {"class": "h2 first"}, _("Game")),

@@ -48,14 +48,20 @@ def question(look: Look) -> tuple[Child, ...]:
         name = start(short_card(chosen))
         taken = look.takes.get(chosen, 0)
         if not taken:
-            return (_("{card}: to the field").format(card=name), _long(_(", it takes nothing. Press the field.")))
+            return (
+                _("{card}: to the field").format(card=name),
+                _long(_(", it takes nothing. Press the field to lay it there.")),
+            )
         if len(actions_of(look, chosen)) > 1:
             return (_("{card}:").format(card=name) + " ", *_either(ordered_targets(look), chosen), "?")
         cards = cards_in(taken)
         if len(cards) == 1:
             words = _("{card}: takes {other}").format(card=name, other=beside(cards[0], chosen))
-            return (words, _long(_(". Press it.")))
-        return (_("{card}: takes all {n}").format(card=name, n=len(cards)), _long(_(". Press them.")))
+            return (words, _long(_(". Press the lit card to take it.")))
+        return (
+            _("{card}: takes all {n}").format(card=name, n=len(cards)),
+            _long(_(". Press one of the lit cards to take them.")),
+        )
     if phase == "deal":
         return (_("The cards are dealt."),)
     if look.view.turn >= 0 and look.view.turn != look.seat:
@@ -74,11 +80,17 @@ def prompt(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
 def dealer_words(look: Look) -> str:
     """Say who drew what for the first deal, and who deals."""
     assert look.drawing is not None
-    drawn = [
-        _("{name}: {drawn}").format(name=look.name(seat), drawn=_drawn(look, value))
-        for seat, value in look.drawing.turns[0]
+    by_die = look.rules.first_dealer == "die"
+    turns = [
+        "; ".join(_("{name}: {drawn}").format(name=look.name(seat), drawn=_drawn(look, value)) for seat, value in turn)
+        for turn in look.drawing.turns
     ]
-    return "; ".join(drawn) + ". " + _("First dealer: {name}.").format(name=look.name(look.drawing.dealer))
+    how = (
+        _("A die decides who deals first ({drawn}): {name} has the highest number.")
+        if by_die
+        else _("A card each decides who deals first ({drawn}): the earliest is {name}’s.")
+    )
+    return how.format(drawn=" / ".join(turns), name=look.name(look.drawing.dealer))
 
 
 def _drawn(look: Look, value: int) -> str:

@@ -69,17 +69,20 @@ def yaku_panel(look: Look) -> Element:
 def yaku_item(look: Look, row: Reach) -> Element:
     """Draw one yaku: name, whose, its cards with the missing ones grey, what it pays now."""
     who = _("you") if row.seat == look.home else look.name(row.seat)
-    if row.short:
-        who += " · " + (_("one short") if row.short == 1 else _("two short"))
-    else:
-        who += " · " + _("made")
+    far = {0: _("made"), 1: _("one short"), 2: _("two short")}[row.short]
     value = row.points * look.view.multiplier
     worth = _("{n} each").format(n=value) if look.rules.players > 2 else str(value)
     tally = h("span", {"class": "dim num"}, "{} / {}".format(*row.many)) if row.many else None
     return h(
         "li",
         {},
-        h("span", {}, h("b", {}, row.names.get(language())), " ", h("span", {"class": "who"}, who)),
+        h(
+            "span",
+            {},
+            h("b", {}, row.names.get(language())),
+            " ",
+            h("span", {"class": "who"}, who, h("span", {"class": "far"}, " · " + far)),
+        ),
         h(
             "span",
             {"class": "need"},

@@ -40,9 +40,17 @@ def yaku_names(rules: Rules) -> dict[str, str]:
     return names
 
 
+def forced_in(dealer: bool) -> str:
+    """Say why somebody plays without having been asked."""
+    if dealer:
+        return _("deals, and so has to play")
+    return _("has to play: so many dropped out that all the others are needed")
+
+
 def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
     """Say what one action brought about, one sentence a seat, in the order it happened."""
     told: list[Told] = []
+    dealer = next((event.dealer for event in events if isinstance(event, Dealt)), -1)
 
     def say(seat: int, words: str) -> None:
         if told and told[-1][0] == seat and seat >= 0:
@@ -55,9 +63,9 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
             case Dealt():
                 say(-1, _("Round {n} is dealt.").format(n=event.number + 1))
             case Joined():
-                say(event.seat, _("is in, without a choice") if event.forced else _("joins"))
+                say(event.seat, forced_in(event.seat == dealer) if event.forced else _("joins"))
             case Dropped():
-                say(event.seat, _("is out, without a choice") if event.forced else _("drops out"))
+                say(event.seat, _("sits out without a choice: enough have joined") if event.forced else _("drops out"))
             case HandYakuShown():
                 say(event.seat, _("shows {yaku}").format(yaku=yaku_names(rules)[event.id]))
             case Played():

@@ -1,0 +1,44 @@
+"""What the table says where a newcomer would stumble: forced joins, the draw for the dealer, who plays a round."""
+
+from hanaba.engine import Dealt, Dropped, Joined
+from hanaba.rules import rules_for
+from hanaba.ui.new_match import NewMatchPage
+from hanaba.ui.telling import tell
+from tests.conftest import ROOT
+from tests.ui.fake_page import FakePage
+from tests.ui.test_app import App, run
+
+DEAL = Dealt(0, 2, ((), (), (), ()), (), 20, 1, ())
+
+
+def test_a_join_or_drop_without_a_choice_is_explained() -> None:
+    rules = rules_for("hachi-hachi-bakefuda", 4, {})
+    assert tell((DEAL, Joined(2, True)), rules)[-1] == (2, "deals, and so has to play")
+    assert "all the others are needed" in tell((Dropped(0, False), Joined(1, True)), rules)[-1][1]
+    assert "enough have joined" in tell((Joined(0, False), Dropped(1, True)), rules)[-1][1]
+
+
+def test_the_draw_for_the_dealer_says_what_decides() -> None:
+    for ruleset, words in (("hana-awase", "the earliest is"), ("hachi-hachi-sage", "the highest number")):
+
+        async def steps(page: FakePage, app: App, words: str = words) -> None:
+            await page.idle()
+            assert words in page.table.words()
+
+        run(steps, FakePage(f"ruleset={ruleset}&seed=5&bots=greedy&speed=off&humans=0"))
+
+
+def test_the_form_says_how_many_of_the_seats_play() -> None:
+    for ruleset, words in (("hana-awase", "2 to 4 at the table"), ("hachi-hachi-sage", "3 of them play in each round")):
+        form = NewMatchPage({"recent": []}, ruleset, lambda *given: None)
+        said = str(form.draw())
+        assert words in said
+        assert ("of them play" in said) == (ruleset != "hana-awase")
+
+
+def test_lobby_and_rules_call_a_game_by_the_same_name() -> None:
+    lobby = (ROOT / "index.html").read_text("utf-8")
+    for ruleset in ("hana-awase", "hachi", "hachi-hachi-sage", "hachi-hachi-bakefuda"):
+        from hanaba.rules import game
+
+        assert f"<span data-t>{game(ruleset).names.en}</span>" in lobby
