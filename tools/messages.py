@@ -14,6 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from hanaba.bots.people import PEOPLE
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES, Option, Rules, rules_for
 from hanaba.rules.options import Value
@@ -75,6 +76,7 @@ def _every_rules(id: str) -> Iterator[Rules]:
 
 def in_rules() -> Iterator[Message]:
     """Yield the texts of the games: what they are, their options, their own sentences of the rules."""
+    yield from (Message(person.line, "", "py/hanaba/bots/people.py") for person in PEOPLE)
     for id, game in GAMES.items():
         file = f"py/hanaba/rules/{id.replace('-', '_')}.py"
         yield Message(game.text, "", file)

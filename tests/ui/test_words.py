@@ -1,5 +1,7 @@
 """What the table says where a newcomer would stumble: forced joins, the draw for the dealer, who plays a round."""
 
+import json
+
 from hanaba.engine import Dealt, Dropped, Joined
 from hanaba.rules import rules_for
 from hanaba.ui.new_match import NewMatchPage
@@ -42,3 +44,22 @@ def test_lobby_and_rules_call_a_game_by_the_same_name() -> None:
         from hanaba.rules import game
 
         assert f"<span data-t>{game(ruleset).names.en}</span>" in lobby
+
+
+def test_a_named_bot_says_how_it_plays_and_plays_so() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="new-match")
+        assert "Aki hunts yaku" in page.page.words()
+        page.change("name-1", "Dai")
+        assert "Dai is careful" in page.page.words()
+        page.change("player-2", "greedy")
+        assert "Ben counts" not in page.page.words()
+        page.action("deal", where=page.page)
+        await page.idle()
+        seats = json.loads(str(app.record()))["seats"]
+        assert [seat.get("style", "") for seat in seats] == ["", "careful", ""]
+        page.calls["open"]("ruleset=hana-awase&seed=5&bots=casual&speed=off")
+        await page.idle()
+        assert not any(seat.get("style") for seat in json.loads(str(app.record()))["seats"])
+
+    run(steps)

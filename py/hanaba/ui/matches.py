@@ -7,7 +7,7 @@ from hanaba.rules import game
 from hanaba.texts import _
 from hanaba.ui import address
 from hanaba.ui.saves import Saves
-from hanaba.ui.session import NAMES, Session, new_record
+from hanaba.ui.session import NAMES, Session, in_character, new_record
 from hanaba.ui.shell import Shell
 
 
@@ -52,11 +52,14 @@ class Matches(Shell):
         if opened.state.phase != "over" and opened.record.rounds:
             self.saves.file_away(text, finished=False, date=self.host.today())
 
-    def new_match(self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "") -> None:
-        """Start a match; one that runs is first moved to the history."""
+    def new_match(
+        self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", styles: bool = False
+    ) -> None:
+        """Start a match; one that runs is first moved to the history. With ``styles`` named bots have their ways."""
         self.put_away()
         self.error = None
-        self.play(Session(new_record(ruleset, seats, options, seed or self.host.random_seed())))
+        record = new_record(ruleset, seats, options, seed or self.host.random_seed())
+        self.play(Session(in_character(record) if styles else record))
 
     def quick_start(self, ruleset: str) -> None:
         """Start a game with its last settings, or the usual ones."""
@@ -64,14 +67,17 @@ class Matches(Shell):
             if row.get("ruleset") == ruleset:
                 try:
                     self.new_match(
-                        ruleset, [(str(name), str(player)) for name, player in row["seats"]], dict(row["options"])
+                        ruleset,
+                        [(str(name), str(player)) for name, player in row["seats"]],
+                        dict(row["options"]),
+                        styles=True,
                     )
                 except (ValueError, TypeError, KeyError):
                     break
                 return
         players = game(ruleset).standard
         rounds = game(ruleset).quick_rounds
-        self.new_match(ruleset, usual_seats(players), {"rounds": rounds} if rounds else {})
+        self.new_match(ruleset, usual_seats(players), {"rounds": rounds} if rounds else {}, styles=True)
 
     def start_from_form(self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str) -> None:
         """Start the match the form describes and remember the form."""
@@ -79,7 +85,7 @@ class Matches(Shell):
         recent = [kept for kept in self.settings["recent"] if kept.get("ruleset") != ruleset]
         self.settings = {**self.settings, "recent": [row, *recent][:6]}
         self.saves.keep_settings(self.settings)
-        self.new_match(ruleset, seats, options, seed)
+        self.new_match(ruleset, seats, options, seed, styles=True)
 
     def continue_match(self) -> None:
         """Go on with the kept match."""
@@ -215,7 +221,12 @@ class Matches(Shell):
             return
         if action == "new-match" and value == "again" and self.game is not None:
             record = self.game.session.record
-            self.new_match(record.ruleset, [(seat.name, seat.player) for seat in record.seats], dict(record.options))
+            self.new_match(
+                record.ruleset,
+                [(seat.name, seat.player) for seat in record.seats],
+                dict(record.options),
+                styles=any(seat.style for seat in record.seats),
+            )
             return
         self.pressed("", action, value)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hanaba.bots import BOTS, LEVELS
+from hanaba.bots.people import PEOPLE
 from hanaba.rules import GAMES, Game, Option, OptionError, game, rules_for
 from hanaba.texts import _, language, ngettext
 from hanaba.ui.marks import button, icon, pair
@@ -113,6 +114,7 @@ class NewMatchPage:
             h("div", {"class": "gamepick", "role": "radiogroup", "aria-label": _("Game")}, *games),
             h("h2", {"class": "h2"}, direction),
             h("ol", {"class": "seatrows"}, *(self._seat_row(seat) for seat in range(len(self.seats)))),
+            h("datalist", {"id": "people"}, *(h("option", {"value": person.name}) for person in PEOPLE)),
             h(
                 "p",
                 {"class": "addseat"},
@@ -175,6 +177,7 @@ class NewMatchPage:
             for who in people
         )
         low = self.game.players[0]
+        person = next((person for person in PEOPLE if person.name == name and player in LEVELS), None)
         gone = (
             button(
                 "remove-seat",
@@ -199,6 +202,7 @@ class NewMatchPage:
                     "value": name,
                     "aria-label": _("Name of seat {n}").format(n=seat + 1),
                     "autocomplete": "off",
+                    "list": "people",
                 },
             ),
             h(
@@ -211,6 +215,7 @@ class NewMatchPage:
                 *choices,
             ),
             gone,
+            h("p", {"class": "dim small line"}, _(person.line)) if person else None,
         )
 
     def _value(self, name: str) -> Any:

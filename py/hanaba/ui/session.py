@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from hanaba.bots import LEVELS
+from hanaba.bots.people import PEOPLE
 from hanaba.engine import (
     AnyAction,
     Deal,
@@ -115,3 +117,10 @@ class Session:
 def new_record(ruleset: str, seats: Iterable[tuple[str, str]], options: Mapping[str, Value], seed: str) -> Record:
     """Make the record of a match in which nothing has happened; ``seats`` are (name, player) pairs."""
     return Record(ruleset, tuple(Seat(name, player) for name, player in seats), dict(options), seed)
+
+
+def in_character(record: Record) -> Record:
+    """Let bots with the name of one of the four opponents play in that opponent's style."""
+    styles = {person.name: person.style for person in PEOPLE}
+    seats = (seat._replace(style=styles.get(seat.name, "")) if seat.player in LEVELS else seat for seat in record.seats)
+    return record._replace(seats=tuple(seats))
