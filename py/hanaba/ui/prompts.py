@@ -280,6 +280,3 @@ def _own_chance(look: Look) -> tuple[Child, str, str] | None:
         _("if {card} takes {other}").format(card=short_card(card), other=short_card(target)),
         f": {name}",
     )
-
-
-
