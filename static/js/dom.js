@@ -226,10 +226,9 @@
     link.download = name;
     link.click();
   };
-  const copy = (text) => { navigator.clipboard?.writeText(text).catch(() => {}); };
   const early = () => JSON.stringify((window.hanaba.early ?? []).splice(0));
 
   Object.assign(window.hanaba ??= {}, {
-    dom: { sleep, texts, download, copy, early, apply, rects, animate, settled, finish, listen: (callback) => { tell = callback; } },
+    dom: { sleep, texts, download, early, apply, rects, animate, settled, finish, listen: (callback) => { tell = callback; } },
   });
 })();

@@ -62,6 +62,7 @@ class FakePage:
         self.calls: dict[str, Callable[..., object]] = {}
         self.callback: Callable[[str, str], bool] = lambda kind, text: False
         self.wide = False
+        self.may_copy = True
 
     # ---------- what the table asks for ----------
 
@@ -189,8 +190,10 @@ class FakePage:
     def download(self, name: str, text: str) -> None:
         self.files.append((name, text))
 
-    def copy(self, text: str) -> None:
-        self.copied.append(text)
+    def copy(self, text: str, answer: Callable[[bool], None]) -> None:
+        if self.may_copy:
+            self.copied.append(text)
+        answer(self.may_copy)
 
     def address(self) -> str:
         return "https://somewhere/hanaba/"
@@ -218,6 +221,11 @@ class FakePage:
         self.visited.append(address)
 
     # ---------- what a test does ----------
+
+    @property
+    def toast(self) -> Node:
+        """The word over whatever is shown."""
+        return self.named["#toast"]
 
     @property
     def table(self) -> Node:

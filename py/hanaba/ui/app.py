@@ -101,6 +101,9 @@ class App(Matches):
 
     def typed(self, data: dict[str, Any]) -> bool:
         """Answer a key."""
+        if data["key"] == "Escape" and self.toast.open:
+            self.toast.close()
+            return True
         if self.showing == "table" and self.game is not None:
             return self.game.key(data["key"], data["card"], data["region"])
         if data["key"] == "Escape" and self.page is not None:
@@ -152,6 +155,8 @@ class App(Matches):
                 self.export()
             case "share":
                 self.share()
+            case "close-toast":
+                self.toast.close()
 
     def current_language(self) -> str:
         """Return the language in use."""
@@ -199,8 +204,14 @@ class App(Matches):
         from hanaba.engine import pack
 
         if self.game is not None:
-            self.host.copy(f"{self.host.address()}#r={pack(self.game.session.record)}")
-            self.game.touch = self.game.touch._replace(
-                sheet="", say=_("The link is copied; it carries the whole match.")
-            )
+            link = f"{self.host.address()}#r={pack(self.game.session.record)}"
+            self.game.touch = self.game.touch._replace(sheet="")
             self.game.show()
+
+            def copied(done: bool) -> None:
+                if done:
+                    self.toast.say(_("The link is copied; it carries the whole match."))
+                else:
+                    self.toast.link(link)
+
+            self.host.copy(link, copied)

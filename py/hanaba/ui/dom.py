@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from js import Uint8Array, crypto
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import document, window
 
 from hanaba.ui.host import Box, Change
@@ -121,8 +121,8 @@ class Browser:
     def download(self, name: str, text: str) -> None:
         self._page.download(name, text)
 
-    def copy(self, text: str) -> None:
-        self._page.copy(text)
+    def copy(self, text: str, answer: Callable[[bool], None]) -> None:
+        window.hanaba.files.copy(text, create_once_callable(answer))
 
     def address(self) -> str:
         return str(window.location.origin) + str(window.location.pathname)

@@ -84,8 +84,8 @@ class Host(Protocol):
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file to keep."""
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
+    def copy(self, text: str, answer: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; ``answer`` is told whether that was allowed."""
 
     def address(self) -> str:
         """Read the page's address without query and fragment."""

@@ -15,6 +15,7 @@ from hanaba.ui.lobby import Lobby
 from hanaba.ui.marks import button, icon
 from hanaba.ui.saves import Saves
 from hanaba.ui.table import TABLE
+from hanaba.ui.toast import Toast
 from hanaba.ui.trail import Trail
 from hanaba.ui.tree import Child, Element, Tree, h
 
@@ -58,6 +59,7 @@ class Shell:
         tree.root(PAGE, "#page", {"hidden": ""})
         tree.root(FAULT, "#fault", {"hidden": ""})
         tree.find(LOBBY, "#lobby")
+        self.toast = Toast(host, tree)
         for card in range(48):
             tree.make(card, "div")
         self.lobby = Lobby(host, tree)
