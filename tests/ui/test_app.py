@@ -408,7 +408,7 @@ def test_the_form_for_a_new_match() -> None:
         await page.idle()
         kept = json.loads(str(app.record()))
         assert kept["seed"] == "abc"
-        assert [seat["name"] for seat in kept["seats"]][:2] == ["You", "Anna"]
+        assert [seat["name"] for seat in kept["seats"]][:3] == ["Player 1", "Anna", "Player 3"]
         assert [seat["player"] for seat in kept["seats"]][:3] == ["human", "greedy", "human"]
         assert kept["options"] == {"dropped_hands": "into_draw_pile", "rounds": 2, "fuke_limit": 25}
         app.to_lobby()

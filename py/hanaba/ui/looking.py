@@ -72,6 +72,10 @@ class Look(NamedTuple):
         """Return the seat at the bottom of the table."""
         return max(self.seat, 0)
 
+    def addressed(self, seat: int) -> bool:
+        """Say whether a seat is the reader's: the one person at this table, who is spoken to as “you”."""
+        return self.players[seat].player == "human" and sum(player.player == "human" for player in self.players) == 1
+
     def name(self, seat: int) -> str:
         """Return a seat's name."""
         return self.players[seat].name

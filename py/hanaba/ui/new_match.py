@@ -370,6 +370,15 @@ class NewMatchPage:
         self._start(self.ruleset, self.seats, self.options, self.seed)
         return True
 
+    def _name_people(self) -> None:
+        """Number several people at one device who have no names of their own: none of them is “you” alone."""
+        if sum(player == "human" for _name, player in self.seats) > 1:
+            usual = {_("You"), *NAMES}
+            self.seats = [
+                (_("Player {n}").format(n=seat + 1) if player == "human" and name in usual else name, player)
+                for seat, (name, player) in enumerate(self.seats)
+            ]
+
     def change(self, field: str, value: str) -> None:
         """Take a changed field."""
         kind, _dash, which = field.partition("-")
@@ -383,6 +392,8 @@ class NewMatchPage:
             else:
                 player = value
             self.seats[int(which)] = (name, player)
+            if kind == "player":
+                self._name_people()
         elif kind == "opt":
             option = next(row for row in self.game.options if row.name == which)
             try:

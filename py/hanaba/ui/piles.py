@@ -2,7 +2,7 @@
 
 from hanaba.cards import KIND_NAMES, KINDS
 from hanaba.cardset import cards_in, weigh
-from hanaba.texts import _, language, ngettext
+from hanaba.texts import _, language, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import icon, in_kan, kind_mark, number
@@ -67,7 +67,7 @@ def own_pile(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     count = pile.bit_count()
     cards = ngettext("{n} card", "{n} cards", count).format(n=count)
     points = _("{n} pt").format(n=weigh(pile, look.scoring.weights))
-    head = h("h2", {"class": "ph"}, _("Your pile") + " ", h("span", {"class": "num"}, f"{cards}, {points}"))
+    head = h("h2", {"class": "ph"}, _("Your pile") + " ", h("span", {"class": "num"}, listed((cards, points))))
     return {"class": "mypile panel", "aria-label": _("Your pile")}, (head, rows(look, binding, look.home))
 
 
@@ -91,7 +91,7 @@ def seats(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
         if len(others) == 1
         else "seats"
     )
-    label = _("Other players from left to right: {names}").format(names=", ".join(look.name(seat) for seat in others))
+    label = _("Other players from left to right: {names}").format(names=listed(look.name(seat) for seat in others))
     joining = look.rules.join is not None and len(others) > 2
     attrs = {"class": kind, "aria-label": label, "--k": str(len(others))}
     return attrs, tuple(_slip(look, binding, seat, joining) for seat in others)

@@ -4,7 +4,7 @@ from hanaba.cardset import cards_in
 from hanaba.describe import short_card
 from hanaba.engine import candidates
 from hanaba.hand_yaku import held_in
-from hanaba.texts import _, language, ngettext
+from hanaba.texts import _, language, listed, ngettext
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import beside, button, fan, gloss, japanese, mini, number, pair, start
@@ -158,7 +158,7 @@ def _join(look: Look) -> tuple[list[Child], list[Child]]:
     inside = [look.name(seat) for seat, status in enumerate(view.status) if status == "in"]
     waiting = [seat for seat, status in enumerate(view.status) if status == "waits" and seat != look.seat]
     who = (
-        _("{names} are in.").format(names=", ".join(inside))
+        _("{names} are in.").format(names=listed(inside))
         if len(inside) > 1
         else _("{names} is in.").format(names=inside[0])
         if inside
@@ -215,7 +215,7 @@ def _call(look: Look) -> tuple[list[Child], list[Child]]:
     names: list[Child] = []
     for index, row in enumerate(asked):
         if index:
-            names.append(", ")
+            names.append(_(", "))
         names += pair(row.names)
     payers = len({line.other for line in lines})
     small = (
@@ -230,7 +230,7 @@ def _call(look: Look) -> tuple[list[Child], list[Child]]:
     ]
     base = " + ".join(str(row.points) for row in asked)
     summary = _("{points} × {times}.").format(points=base, times=factor) if factor > 1 else ""
-    held = _("Rivals hold {cards} cards.").format(cards=", ".join(str(count) for count in rivals))
+    held = _("Rivals hold {cards} cards.").format(cards=listed(str(count) for count in rivals))
     lead: list[Child] = [
         _head(cards, tuple(names), paid, small),
         h("p", {"class": "sum"}, summary + " ", h("span", {"class": "dim"}, held)),

@@ -2,7 +2,7 @@
 
 from hanaba.cardset import cards_in
 from hanaba.engine import RoundResult
-from hanaba.texts import _, ngettext
+from hanaba.texts import _, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.ledger import counted, entries, ledger, row_names
@@ -20,10 +20,14 @@ def how_it_ended(look: Look, result: RoundResult) -> str:
         return _("A dealt hand ended the round at once.") + times
     if result.winner < 0:
         return _("A tied round: nobody wins it.") + times
-    name = look.name(result.winner)
+    name, you = look.name(result.winner), look.addressed(result.winner)
     if result.end == "ended":
-        return _("{name} ended the round with a yaku.").format(name=name) + times
-    return _("The hands are empty; the round goes to {name}.").format(name=name) + times
+        said = _("You ended the round with a yaku.") if you else _("{name} ended the round with a yaku.")
+    else:
+        said = (
+            _("The hands are empty; you win the round.") if you else _("The hands are empty; the round goes to {name}.")
+        )
+    return said.format(name=name) + times
 
 
 def standings(look: Look, result: RoundResult, final: bool) -> Element:
@@ -126,9 +130,7 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
     ]
     right: list[Child] = [h("h2", {"class": "h2"}, _("Totals over the rounds")), chart(names, totals)]
     if final:
-        best = best_yaku(look)
-        if best:
-            right += [h("h2", {"class": "h2"}, _("Best yaku of the match")), best]
+        right += best_yaku(look)
     right += [h("h2", {"class": "h2"}, _("Piles")), _piles(look, binding)]
     if final:
         foot: list[Child] = [
@@ -139,7 +141,10 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
         ]
     else:
         left_rounds = all_rounds - rounds
-        deals = _("Next dealer: {name}.").format(name=look.name(result.next_dealer))
+        dealer = result.next_dealer
+        deals = (
+            _("You deal next.") if look.addressed(dealer) else _("Next dealer: {name}.").format(name=look.name(dealer))
+        )
         more = " " + ngettext("{n} round to play.", "{n} rounds to play.", left_rounds).format(n=left_rounds)
         foot = [
             h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, more)),
@@ -157,12 +162,14 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
 def _winners(look: Look) -> str:
     winners = [look.name(seat) for seat in look.view.winners or ()]
     if len(winners) > 1:
-        return _("{names} share the win.").format(names=", ".join(winners))
+        return _("{names} share the win.").format(names=listed(winners))
+    if any(look.addressed(seat) for seat in look.view.winners or ()):
+        return _("You win the match.")
     return _("The match goes to {name}.").format(name=winners[0])
 
 
-def best_yaku(look: Look) -> Element | None:
-    """Show the yaku that brought its maker most; several that brought the same, all of them."""
+def best_yaku(look: Look) -> tuple[Element, ...]:
+    """Show under its heading the yaku that brought its maker most; several that brought the same, all of them."""
     made = [
         (sum(line.points for line in entry.lines if line.points > 0), entry)
         for result in look.view.results
@@ -171,13 +178,14 @@ def best_yaku(look: Look) -> Element | None:
     ]
     most = max((gained for gained, _entry in made), default=0)
     if not most:
-        return None
+        return ()
     rows = row_names(look)
+    best = [entry for gained, entry in made if gained == most]
     items: list[Child] = []
-    for gained, entry in made:
-        if gained == most:
-            line = entry.lines[0]
-            maker = look.name(entry.maker if entry.maker >= 0 else line.seat)
-            name = rows.get(entry.reason, (entry.reason,))
-            items += [fan(line.cards), h("p", {}, h("b", {}, *name), " ", maker, " ", number(most))]
-    return h("div", {"class": "panel best"}, *items)
+    for entry in best:
+        line = entry.lines[0]
+        maker = look.name(entry.maker if entry.maker >= 0 else line.seat)
+        name = rows.get(entry.reason, (entry.reason,))
+        items += [fan(line.cards), h("p", {}, h("b", {}, *name), " ", maker, " ", number(most))]
+    title = ngettext("Best yaku of the match", "The best yaku of the match", len(best))
+    return h("h2", {"class": "h2"}, title), h("div", {"class": "panel best"}, *items)

@@ -7,7 +7,7 @@ from hanaba.cards import FLOWERS, MONTHS
 from hanaba.describe import short_card
 from hanaba.lines import sums
 from hanaba.names import Names
-from hanaba.texts import _, language
+from hanaba.texts import _, language, listed
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import fan, heading, in_kan, number, pair
 from hanaba.ui.tree import Child, Element, h
@@ -217,7 +217,7 @@ def _left_out(look: Look) -> tuple[Child, ...]:
     missing = {row.id: row for _where, row in yaku_rows(look.rules) if row.id not in now}
     if not missing:
         return ()
-    names = ", ".join(row.names.get(language()) for row in missing.values())
+    names = listed(row.names.get(language()) for row in missing.values())
     return (h("p", {"class": "dim small"}, _("Not on this round’s field: {names}.").format(names=names)),)
 
 

@@ -169,7 +169,7 @@ def curtain(look: Look) -> Element:
         {"class": "curtain panel", "aria-labelledby": "curtain-h"},
         h("h2", {"id": "curtain-h", "tabindex": "-1"}, _("Hand the device to {name}").format(name=name)),
         h("p", {}, _("The hand stays covered until {name} is ready.").format(name=name)),
-        button("reveal", _("I am {name}: show my hand").format(name=name), kind="primary"),
+        button("reveal", _("{name}: show my hand").format(name=name), kind="primary"),
     )
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from hanaba.cardset import cards_in
-from hanaba.describe import short_card
+from hanaba.describe import short_card, short_cards
 from hanaba.engine import (
     Called,
     Dealt,
@@ -20,7 +19,7 @@ from hanaba.engine import (
     Turned,
 )
 from hanaba.rules import Rules
-from hanaba.texts import _, language
+from hanaba.texts import _, language, listed
 from hanaba.ui.marks import start
 
 Told = tuple[int, str]
@@ -28,7 +27,7 @@ Told = tuple[int, str]
 
 
 def _cards(mask: int) -> str:
-    return ", ".join(short_card(card) for card in cards_in(mask))
+    return short_cards(mask)
 
 
 def yaku_names(rules: Rules) -> dict[str, str]:
@@ -84,7 +83,7 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
                     say(event.seat, _("drawn {card}, which stays").format(card=card))
             case Made():
                 names = yaku_names(rules)
-                say(event.seat, _("makes {yaku}").format(yaku=", ".join(names[id] for id in event.ids)))
+                say(event.seat, _("makes {yaku}").format(yaku=listed(names[id] for id in event.ids)))
             case Called():
                 say(event.seat, _("calls End") if event.call == "end" else _("calls Sage"))
             case RoundOver():

@@ -1,0 +1,67 @@
+"""Sentences about the reader, several people by number, and Japanese that is said once."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from hanaba.engine import RoundResult
+from hanaba.rules import rules_for
+from hanaba.texts import set_language
+from hanaba.ui.ledger import title_of
+from hanaba.ui.looking import Look, Player, Touch
+from hanaba.ui.marks import heading
+from hanaba.ui.score_sheet import _winners, how_it_ended
+from hanaba.ui.tree import Child, Element
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    """Leave the language as it was found."""
+    yield
+    set_language("en")
+
+
+def words(child: Child) -> str:
+    if isinstance(child, Element):
+        return "".join(words(part) for part in child.children)
+    return str(child or "")
+
+
+def after(winners: tuple[int, ...], *people: str) -> Look:
+    """Look at a match of two that is over; ``people`` are the names of those who are persons, bots follow."""
+    players = [*(Player(name, "human") for name in people), Player("Aki", "casual"), Player("Ben", "casual")][:2]
+    rules: Any = rules_for("hana-awase", 2)
+    view: Any = SimpleNamespace(winners=winners)
+    nothing: Any = None
+    return Look(
+        rules, rules.scoring(0), tuple(players), view, nothing, 0, "match-end", (), Touch(), "", (), "", False, {}
+    )
+
+
+def test_the_only_person_is_spoken_to() -> None:
+    assert _winners(after((0,), "You")) == "You win the match."
+    assert _winners(after((1,), "You")) == "The match goes to Aki."
+    assert _winners(after((0,), "Player 1", "Player 2")) == "The match goes to Player 1."
+    assert _winners(after((0, 1), "You")) == "You, Aki share the win."
+    round_ = SimpleNamespace(end="hands-empty", multiplier=1, winner=0)
+    assert how_it_ended(after((), "You"), cast(RoundResult, round_)) == "The hands are empty; you win the round."
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "La partie est à vous."), ("ja", "あなたが試合に勝ちました。")])
+def test_in_every_language(lang: str, said: str) -> None:
+    set_language(lang)
+    assert _winners(after((0,), "x")) == said
+
+
+@pytest.mark.parametrize("reason", ["drop-out", "card-points", "all-eights", "double-eights", "fuke"])
+def test_a_japanese_page_says_a_term_once(reason: str) -> None:
+    def said() -> str:
+        return "".join(words(part) for part in title_of(rules_for("hachi-hachi-sage", 3), {}, reason))
+
+    assert any(sign > "あ" for sign in said())  # beside the English term
+    set_language("ja")
+    term = said()
+    assert " " not in term
+    assert term[: len(term) // 2] * 2 != term
+    assert words(heading("役", "役")) == "役"
