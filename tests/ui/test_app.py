@@ -12,6 +12,8 @@ from hanaba.describe import kan
 from hanaba.engine import open_record, pack, unpack
 from hanaba.names import LANGUAGES
 from hanaba.outcome import opened_json
+from hanaba.rules import GAMES
+from hanaba.texts import _ as translated
 from hanaba.texts import set_language
 from hanaba.ui.app import App
 from tests.conftest import ROOT
@@ -421,6 +423,66 @@ def test_the_form_for_a_new_match() -> None:
         assert json.dumps(page.kept) == before
 
     run(steps)
+
+
+@pytest.mark.parametrize("text", ["0", "-5", "1000", "", "2.5"])
+def test_a_number_that_a_house_rule_does_not_take_is_said_at_its_field(text: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        app.pressed("", "new-match", "hachi-hachi-bakefuda")
+        for name, sentence in (
+            ("rounds", "Rounds: a whole number from 1 to 99."),
+            ("fuke_limit", "Fuke at or under: a whole number from"),
+        ):
+            page.change(f"opt-{name}", text if name == "rounds" else "x" + text)
+            (field,) = page.page.find(data_field=f"opt-{name}")
+            assert field.attrs["aria-invalid"] == "true"
+            (said,) = page.page.find(id=field.attrs["aria-describedby"])
+            assert said.words().startswith(sentence)
+            page.action("deal", where=page.page)
+            assert app.showing == "page"
+            page.change(f"opt-{name}", "7")
+            assert not page.page.find(aria_invalid="true")
+            assert not page.page.find(data_error="form")
+        page.change("opt-rounds", text)
+        page.action("rounds", "6", page.page)
+        page.action("deal", where=page.page)
+        await page.idle()
+        assert json.loads(str(app.record()))["options"] == {"fuke_limit": 7, "rounds": 6}
+
+    run(steps)
+
+
+LINKS = re.findall(r'href="\?([^"]+)" data-start="([a-z-]+)"', (ROOT / "index.html").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("query", "ruleset"), LINKS)
+def test_a_game_opened_by_its_link_is_the_one_a_press_begins(query: str, ruleset: str) -> None:
+    async def pressed(page: FakePage, app: App) -> None:
+        app.pressed(ruleset, "", "")
+        by_press = json.loads(str(app.record()))
+        app.open_address(query.replace("&amp;", "&"))
+        by_link = json.loads(str(app.record()))
+        for part in ("ruleset", "options"):
+            assert by_link[part] == by_press[part]
+        # an address says nothing of how a bot plays, only how well
+        sitting = [[(seat["name"], seat["player"]) for seat in record["seats"]] for record in (by_link, by_press)]
+        assert sitting[0] == sitting[1]
+
+    run(pressed)
+
+
+def test_the_lobby_names_the_games_as_the_rules_do() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    named = re.findall(
+        r'data-start="([a-z-]+)".*?<h3><span data-t>(.*?)</span> <span lang="ja">(.*?)</span>', page, re.S
+    )
+    assert [id for id, *_names in named] == [*GAMES]
+    for id, english, japanese in named:
+        names = GAMES[id].names
+        assert (english, japanese) == (names.en, names.ja)
+        for lang in LANGUAGES:
+            set_language(lang)
+            assert translated(english) == names.get(lang)
 
 
 def test_history_keeps_finished_and_broken_off_matches() -> None:

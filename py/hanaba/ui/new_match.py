@@ -60,6 +60,7 @@ class NewMatchPage:
         self._start = start
         self.seed = ""
         self.fault = ""
+        self.wrong: dict[str, str] = {}
         first = (
             ruleset
             if ruleset in GAMES
@@ -71,6 +72,7 @@ class NewMatchPage:
         """Take over a game, with its last settings where it was played before."""
         self.ruleset = ruleset
         self.fault = ""
+        self.wrong = {}
         players = game(ruleset).standard
         self.seats: list[tuple[str, str]] = [
             (_("You"), "human"),
@@ -119,7 +121,7 @@ class NewMatchPage:
                 "p",
                 {"class": "addseat"},
                 button("add-seat", icon("plus"), _("Add a seat"), off=full),
-                h("span", {"class": "dim small"}, span),
+                h("span", {"class": "dim small"}, full or span),
             ),
             h("h2", {"class": "h2"}, _("Length")),
             self._length(),
@@ -138,6 +140,8 @@ class NewMatchPage:
         minutes = rounds * game(self.ruleset).minutes
         seats = ngettext("{n} seat", "{n} seats", len(self.seats)).format(n=len(self.seats))
         length = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+        sums = f"{seats} · {length} · " + _("{n} min").format(n=minutes)
+        wrong = next((self._allowed(option) for option in self.game.options if option.name in self.wrong), "")
         fault = h("p", {"class": "notice", "role": "alert", "data-error": "form"}, self.fault) if self.fault else None
         name = self.game.names.get(language())
         foot = h(
@@ -148,7 +152,7 @@ class NewMatchPage:
                 {"class": "sum"},
                 h("b", {}, name),
                 h("br"),
-                h("span", {"class": "dim"}, f"{seats} · {length} · {minutes} min"),
+                h("span", {"class": "wrong" if wrong else "dim"}, wrong or sums),
             ),
             button("back", _("Cancel")),
             button("deal", _("Deal"), kind="primary"),
@@ -229,28 +233,42 @@ class NewMatchPage:
             return {}
         return self.options
 
+    def _allowed(self, option: Option) -> str:
+        """Say which numbers a house rule takes."""
+        title = _("Rounds") if option.name == "rounds" else option_names().get(option.name, option.name)
+        return _("{name}: a whole number from {low} to {high}.").format(name=title, low=option.low, high=option.high)
+
+    def _number(self, option: Option, title: str) -> tuple[Element, Element | None]:
+        """Draw the field of a number as it was typed, and the sentence that says what is wrong with it."""
+        wrong = option.name in self.wrong
+        attrs = {
+            "type": "number",
+            "min": str(option.low),
+            "max": str(option.high),
+            "step": "1",
+            "data-field": f"opt-{option.name}",
+            "value": self.wrong.get(option.name, str(self._value(option.name))),
+            "aria-label": title,
+            "class": "short",
+        }
+        if not wrong:
+            return h("input", attrs), None
+        said = {"class": "wrong", "role": "alert", "data-error": "form", "id": f"wrong-{option.name}"}
+        attrs |= {"aria-invalid": "true", "aria-describedby": said["id"]}
+        return h("input", attrs), h("p", said, self._allowed(option))
+
     def _length(self) -> Element:
-        rounds = int(self._value("rounds"))
+        rounds = str(self._value("rounds")) if "rounds" not in self.wrong else ""
         usual = [3, 6, 12]
         rows = [(str(count), str(count)) for count in usual]
-        other = h(
-            "input",
-            {
-                "type": "number",
-                "min": "1",
-                "max": "99",
-                "data-field": "opt-rounds",
-                "value": str(rounds),
-                "aria-label": _("Rounds"),
-                "class": "short",
-            },
-        )
+        other, said = self._number(next(row for row in self.game.options if row.name == "rounds"), _("Rounds"))
         return h(
             "div",
             {"class": "lengths"},
-            segment("rounds", _("Rounds"), rows, str(rounds)),
+            segment("rounds", _("Rounds"), rows, rounds),
             other,
             h("span", {"class": "dim small"}, _("rounds")),
+            said,
         )
 
     def _advice(self) -> Element:
@@ -306,16 +324,9 @@ class NewMatchPage:
         if option.type == "bool":
             return row(title, switch("option", f"{option.name}={str(not value).lower()}", bool(value)), text)
         if option.type == "int":
-            attrs = {
-                "type": "number",
-                "min": str(option.low),
-                "max": str(option.high),
-                "data-field": f"opt-{option.name}",
-                "value": str(value),
-                "aria-label": title,
-                "class": "short",
-            }
-            return row(title, h("input", attrs), text)
+            field, said = self._number(option, title)
+            line = row(title, field, text)
+            return line._replace(children=(*line.children, said)) if said else line
         words = option.texts or option.choices
         choices = (
             h("option", {"value": choice} | ({"selected": ""} if choice == value else {}), _(word))
@@ -350,6 +361,7 @@ class NewMatchPage:
             self.change(f"opt-{name}", text)
         elif action == "reset-rules":
             self.options = {name: kept for name, kept in self.options.items() if name == "rounds"}
+            self.wrong = {name: text for name, text in self.wrong.items() if name == "rounds"}
         elif action == "deal":
             return self._deal()
         else:
@@ -357,6 +369,8 @@ class NewMatchPage:
         return True
 
     def _deal(self) -> bool:
+        if self.wrong:
+            return True
         try:
             rules_for(self.ruleset, len(self.seats), self.options)
         except OptionError as fault:
@@ -396,7 +410,11 @@ class NewMatchPage:
                 self._name_people()
         elif kind == "opt":
             option = next(row for row in self.game.options if row.name == which)
+            self.wrong.pop(which, None)
             try:
                 self.options[which] = option.read(value)
             except OptionError as fault:
-                self.fault = str(fault)
+                if option.type == "int":
+                    self.wrong[which] = value  # stays as it was typed, with a sentence beside it
+                else:
+                    self.fault = str(fault)

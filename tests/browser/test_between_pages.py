@@ -1,0 +1,68 @@
+"""What a real browser adds between the pages: the clipboard, files, and where a page is scrolled to."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Table
+
+SMALL = {"width": 360, "height": 640}
+
+
+def frame(page: Page) -> None:
+    """Let the page draw twice: what the first frame reports is answered in the second."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_a_page_opens_at_its_top_and_the_lobby_where_it_was_left(open_page: Callable[..., Table]) -> None:
+    table = open_page("?lang=en&speed=off", viewport=SMALL)
+    page = table.page
+    page.evaluate("scrollTo(0, 300)")
+    frame(page)
+    for action in ("new-match", "settings", "history"):
+        page.locator(f".lobby .door[data-action={action}]").dispatch_event("click")
+        page.wait_for_selector("html[data-page=page]")
+        frame(page)
+        assert page.evaluate("scrollY") == 0
+        page.evaluate("scrollTo(0, 80)")
+        frame(page)
+        page.go_back()
+        page.wait_for_selector("html[data-page=lobby]")
+        frame(page)
+        assert page.evaluate("scrollY") == 300
+    page.evaluate("window.hanaba.open('ruleset=hachi&seed=1&bots=greedy&speed=off')")
+    table.idle()
+    page.go_back()
+    page.wait_for_selector("html[data-page=lobby]")
+    frame(page)
+    assert page.evaluate("scrollY") == 300
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_link_is_copied_or_shown_to_be_copied(open_page: Callable[..., Table], allowed: bool) -> None:
+    denied = """
+      if (navigator.clipboard)
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    """
+    given = {"permissions": ["clipboard-read", "clipboard-write"]} if allowed else {"script": denied}
+    table = open_page("?ruleset=hachi&seed=1&bots=greedy&lang=en&speed=off", **given)
+    page = table.idle()
+    page.keyboard.press("?")
+    page.locator(".menu [data-action=share]").click()
+    if allowed:
+        assert page.locator("#toast[role=status]", has_text="The link is copied").is_visible()
+        link = page.evaluate("navigator.clipboard.readText()")
+    else:
+        field = page.locator("#toast input")
+        field.wait_for()
+        link = page.evaluate("getSelection().toString()")
+        assert link == field.input_value()
+        page.keyboard.press("Escape")
+        field.wait_for(state="detached")
+    kept = table.record()
+    page.goto("about:blank")
+    page.goto(link)
+    table.ready()
+    table.idle()
+    assert table.record() == kept
