@@ -115,6 +115,7 @@ class Search:
         self.raw: list[float] = [0.0] * len(self.actions)
         """The sums of points by action; ``results`` count them by ``stake_of`` what they mean for the match."""
         self.bias = self._bias()
+        self.worlds = Worlds(seen)
         self._work: Iterator[None] | None = None
 
     def step(self, more: Callable[[], bool] | None = None) -> bool:
@@ -144,7 +145,7 @@ class Search:
         table = unbuilt_table(seen, self.taste)
         for _ in table.build():
             yield
-        worlds = Worlds(seen)
+        worlds = self.worlds
         starts = [table.start(action) for action in self.actions]
         fixed = [table.ended() if action.verb == "end" else None for action in self.actions]
         me, results, raw, random, play = seen.seat, self.results, self.raw, self.random, table.play
