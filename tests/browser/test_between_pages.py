@@ -66,3 +66,36 @@ def test_a_link_is_copied_or_shown_to_be_copied(open_page: Callable[..., Table],
     table.ready()
     table.idle()
     assert table.record() == kept
+
+
+def test_files_are_opened_and_dropped_and_their_matches_replayed(open_page: Callable[..., Table]) -> None:
+    table = open_page("?ruleset=hachi&seed=1&bots=greedy&opt.rounds=1&lang=en&speed=off", viewport=SMALL)
+    page = table.idle()
+    record = table.record()
+    page.go_back()
+    page.locator(".lobby .door[data-action=history]").click()
+    other = record.replace('"seed":"1"', '"seed":"2"')
+    for text in (record, f"{record}\n{other}\n"):
+        files = [{"name": "some.jsonl", "mimeType": "application/json", "buffer": text.encode()}]
+        page.locator("#page input[type=file]").set_input_files(files)
+        page.locator(".told").wait_for()
+    page.locator(".told", has_text="1 match was there already.").wait_for()
+    assert page.locator(".past").count() == 2
+    page.evaluate(
+        """text => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], 'dropped.json'));
+          dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true, bubbles: true }));
+        }""",
+        "no record",
+    )
+    page.locator(".told", has_text="dropped.json, line 1: the text is not JSON").wait_for()
+    page.locator("[data-action=look]").first.click()
+    page.wait_for_selector("#table .stepping")
+    before = page.locator("#table").get_attribute("data-phase")
+    page.keyboard.press("End")
+    assert page.locator("[data-action=replay][data-value=forward]").get_attribute("aria-disabled") == "true"
+    page.keyboard.press("Home")
+    assert page.locator("#table").get_attribute("data-phase") == before
+    page.go_back()
+    page.wait_for_selector("html[data-page=lobby]")

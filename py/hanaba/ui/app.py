@@ -78,6 +78,8 @@ class App(Matches):
         elif kind == "change" and self.page is not None:
             self.page.change(data["field"], data["value"])
             self.draw_page()
+        elif kind == "file":
+            self.take_in(data)
         elif kind == "went":
             self.come_back(self.trail.came(data))
         self.trail.go(self.place())
@@ -141,10 +143,14 @@ class App(Matches):
                 from hanaba.ui.settings import SettingsPage
 
                 self.to_page("settings", SettingsPage(self.settings, self.change_settings, self.back))
+            case "replay" if self.game is not None:
+                self.open_replay(self.game.session.record)
             case "history" | "replay":
                 from hanaba.ui.history import HistoryPage
 
-                self.to_page("history", HistoryPage(self.saves, self.open_history, self.host.download))
+                self.to_page(
+                    "history", HistoryPage(self.saves, self.open_history, self.continue_history, self.host.download)
+                )
             case "language":
                 following = LANGUAGES[(LANGUAGES.index(self.current_language()) + 1) % len(LANGUAGES)]
                 self.lang = ""
@@ -185,6 +191,18 @@ class App(Matches):
         from hanaba.ui.new_match import NewMatchPage
 
         self.to_page("new-match", NewMatchPage(self.settings, value, self.start_from_form))
+
+    def take_in(self, files: list[dict[str, str]]) -> None:
+        """Take files opened or dropped into the history, and show it; an embedded table has none."""
+        from hanaba.ui.history import HistoryPage
+
+        if self.saves.apart:
+            return
+        if not isinstance(self.page, HistoryPage):
+            self.pressed("", "history", "")
+        assert isinstance(self.page, HistoryPage)
+        self.page.take_in(files)
+        self.draw_page()
 
     def export(self) -> None:
         """Offer the match on the table, or everything kept, as a file."""

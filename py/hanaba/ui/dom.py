@@ -39,6 +39,7 @@ class Browser:
 
     def listen(self, callback: Callable[[str, str], bool]) -> None:
         self._page.listen(self._keep(callback))
+        window.hanaba.files.listen(self._keep(lambda files: callback("file", files)))
         window.hanaba.trail.listen(self._keep(lambda place: callback("went", json.dumps(place))))
 
     def _keep(self, callback: Callable[..., object]) -> Any:

@@ -97,7 +97,7 @@ class Game:
         self.thinking: asyncio.Task[None] | None = None
         self.aiming: asyncio.Task[None] | None = None
         people = session.humans
-        self.seat = people[0] if len(people) == 1 or not people else -1
+        self.seat = people[0] if len(people) == 1 else -1
         self.view: View = view(session.state, max(self.seat, 0))
         self.scene: Scene = undealt(session.rules.players)
         self._replay_round()

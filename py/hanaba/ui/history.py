@@ -6,7 +6,8 @@ from typing import Any
 
 from hanaba.engine import RecordError, open_data
 from hanaba.rules import GAMES
-from hanaba.texts import _, language
+from hanaba.texts import _, language, ngettext
+from hanaba.ui.incoming import read_matches
 from hanaba.ui.marks import button, icon, number
 from hanaba.ui.saves import HISTORY_MOST, Saves
 from hanaba.ui.settings import masthead
@@ -14,23 +15,39 @@ from hanaba.ui.tree import Child, Element, h
 
 
 class HistoryPage:
-    """List kept matches; ``look`` opens one beside the running match, ``download`` offers a file."""
+    """List kept matches; ``look`` opens one read-only, ``go_on`` plays on, ``download`` offers a file."""
 
-    def __init__(self, saves: Saves, look: Callable[[str], None], download: Callable[[str, str], None]) -> None:
+    def __init__(
+        self,
+        saves: Saves,
+        look: Callable[[str], None],
+        go_on: Callable[[int], None],
+        download: Callable[[str, str], None],
+    ) -> None:
         self._saves = saves
         self._look = look
+        self._go_on = go_on
         self._download = download
         self._rows = saves.history()
+        self._gone: tuple[int, dict[str, Any]] | None = None
+        self._said: list[str] = []
+        self._pasted = ""
 
     def draw(self) -> tuple[Child, ...]:
         """Describe the page."""
         rows = [self._row(index, row) for index, row in enumerate(self._rows)]
+        count = len(rows)
+        if self._gone is not None:
+            said = h("p", {"role": "status"}, _("The match is deleted."))
+            rows.insert(
+                self._gone[0], h("li", {"class": "panel past"}, h("div", {}, said), button("restore", _("Undo")))
+            )
         body: Element = (
             h("ol", {"class": "pastlist"}, *rows)
             if rows
             else h("p", {"class": "dim"}, _("No match has been played in this browser yet."))
         )
-        full = _("{n} of {most} matches kept; the oldest make room.").format(n=len(rows), most=HISTORY_MOST)
+        full = _("{n} of {most} matches kept; the oldest make room.").format(n=count, most=HISTORY_MOST)
         foot = h(
             "div",
             {"class": "bar"},
@@ -38,9 +55,59 @@ class HistoryPage:
             button("save-all", _("Save all")),
             button("back", _("Done"), kind="primary"),
         )
-        return masthead(_("History")), body, foot
+        words = (h("p", {}, line) for line in self._said)
+        told = h("div", {"class": "notice told", "role": "status"}, *words) if self._said else h("span")
+        return masthead(_("History")), told, body, self._bring(), foot
+
+    def _bring(self) -> Element:
+        """Draw where matches from outside come in."""
+        field = {"type": "file", "multiple": "", "accept": ".json,.jsonl,.txt", "class": "sr", "id": "bring"}
+        pasted = {
+            "rows": "2",
+            "data-field": "pasted",
+            "value": self._pasted,
+            "aria-label": _("Link to a match, or its text"),
+            "placeholder": _("Link to a match, or its text"),
+        }
+        return h(
+            "section",
+            {"class": "bring", "aria-labelledby": "bring-h"},
+            h("h2", {"class": "h2", "id": "bring-h"}, _("Bring in matches")),
+            h(
+                "p",
+                {"class": "dim small"},
+                _("Files that were saved here or elsewhere; they can also be dropped on the page."),
+            ),
+            h("p", {}, h("input", field), h("label", {"class": "btn", "for": "bring"}, _("Open a file"))),
+            h("div", {"class": "paste"}, h("textarea", pasted), button("open-pasted", _("Open"))),
+        )
+
+    def take_in(self, files: list[dict[str, str]]) -> None:
+        """Read files (name, text, fault) into the history and say what came of it."""
+        rows: list[dict[str, Any]] = []
+        self._said, faults = [], []
+        for file in files:
+            if file["fault"]:
+                faults.append(_("{file} cannot be read.").format(file=file["name"]))
+                continue
+            found = read_matches(file["name"], file["text"])
+            rows += found.rows
+            faults += found.faults
+        new, known, full = self._saves.take_in(rows)
+        if new:
+            self._said.append(ngettext("{n} match added.", "{n} matches added.", new).format(n=new))
+        if known:
+            words = ngettext("{n} match was there already.", "{n} matches were there already.", known)
+            self._said.append(words.format(n=known))
+        if full:
+            words = _("There is no room for {n} more; the history keeps {most} matches.")
+            self._said.append(words.format(n=full, most=HISTORY_MOST))
+        self._said += faults
+        self._gone = None
+        self._rows = self._saves.history()
 
     def _row(self, index: int, kept: dict[str, Any]) -> Element:
+        buttons: list[Element] = []
         try:
             opened = open_data(kept["record"])
         except RecordError as fault:
@@ -56,11 +123,17 @@ class HistoryPage:
             )
             words = h("p", {"class": "dim"}, f"{str(kept.get('date', ''))[:10]} · {played} · {state}")
             what = (h("h2", {}, game), words, h("p", {"class": "tt"}, *totals))
+            over = opened.state.phase == "over"
+            if not over:
+                buttons.append(button("go-on", _("Continue"), value=str(index)))
+            if over or sum(seat.player == "human" for seat in opened.record.seats) < 2:
+                # a match that several people still play would show one's hand to the others
+                buttons.append(button("look", _("Replay"), value=str(index)))
         return h(
             "li",
             {"class": "panel past"},
             h("div", {}, *what),
-            button("look", _("Look"), value=str(index)),
+            *buttons,
             button("save-one", _("Save"), value=str(index)),
             button(
                 "forget",
@@ -74,20 +147,39 @@ class HistoryPage:
     def press(self, action: str, value: str) -> bool:
         """Answer a press."""
         if action == "save-all":
-            text = json.dumps({"version": 1, "matches": self._rows}, ensure_ascii=False)
-            self._download("hanaba-history.json", text)
+            text = "".join(json.dumps(row["record"], ensure_ascii=False) + "\n" for row in self._rows)
+            self._download("hanaba-history.jsonl", text)
             return True
-        if action not in ("look", "save-one", "forget") or not value.isdecimal() or int(value) >= len(self._rows):
+        if action == "restore" and self._gone is not None:
+            self._saves.put_back(*self._gone)
+            self._gone = None
+            self._rows = self._saves.history()
+            return True
+        if action == "open-pasted":
+            if self._pasted.strip():
+                self.take_in([{"name": _("pasted text"), "text": self._pasted, "fault": ""}])
+                self._pasted = ""
+            return True
+        if (
+            action not in ("look", "go-on", "save-one", "forget")
+            or not value.isdecimal()
+            or int(value) >= len(self._rows)
+        ):
             return False
         record = json.dumps(self._rows[int(value)]["record"], ensure_ascii=False)
         if action == "look":
             self._look(record)
+        elif action == "go-on":
+            self._go_on(int(value))
         elif action == "save-one":
             self._download("hanaba-match.json", record)
         else:
+            self._gone = (int(value), self._rows[int(value)])
             self._saves.drop_from_history(int(value))
             self._rows = self._saves.history()
         return True
 
     def change(self, field: str, value: str) -> None:
-        """Take a changed field (there is none)."""
+        """Take the text that is pasted."""
+        if field == "pasted":
+            self._pasted = value

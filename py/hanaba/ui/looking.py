@@ -60,6 +60,8 @@ class Look(NamedTuple):
     """Field cards (mask) each hand card would take."""
     drawing: Draw | None = None
     """The drawing for the first dealer, while it is shown."""
+    moves: tuple[int, int] = (0, 0)
+    """In a replay: which move is shown, of how many."""
 
     @property
     def opponents(self) -> list[int]:

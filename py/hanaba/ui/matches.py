@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hanaba.engine import RecordError, open_record, unpack
+from hanaba.engine import Record, RecordError, dump_record, open_data, open_record, unpack
 from hanaba.rules import game
 from hanaba.texts import _
 from hanaba.ui import address
@@ -147,13 +147,38 @@ class Matches(Shell):
                     reason=opened.fault.message
                 ),
             )
-        self.play(Session.resume(opened.record), keep=False)
+        if opened.state.phase == "over":
+            self.open_replay(opened.record, last=True)
+        else:
+            self.play(Session.resume(opened.record), keep=False)
 
     def open_history(self, text: str) -> None:
-        """Open a match of the history beside the running one."""
-        opened = open_record(text)
-        self.looked = text
-        self.play(Session.resume(opened.record), keep=False)
+        """Open a match of the history to be looked at, move by move."""
+        self.open_replay(open_record(text).record)
+
+    def open_replay(self, record: Record, last: bool = False) -> None:
+        """Show a record move by move, from its first deal or (``last``) from where it ends."""
+        from hanaba.ui.replaying import Replay
+
+        if not record.rounds:
+            self.play(Session.resume(record), keep=False)
+            return
+        self.leave_game()
+        self.looked = dump_record(record)
+        self.game = Replay(self.host, self.tree, record, self.from_table, last)
+        self.game.sort = self.settings["sort"]
+        self.kept = False
+        self.to_table()
+
+    def continue_history(self, index: int) -> None:
+        """Play on with a match of the history; one that runs goes there in its place."""
+        opened = open_data(self.saves.history()[index]["record"])
+        if opened.fault is not None:  # its text stays in the history as it is
+            self.play(Session.resume(opened.record), keep=False)
+            return
+        self.saves.drop_from_history(index)
+        self.put_away()
+        self.play(Session.resume(opened.record))
 
     def come_back(self, place: tuple[str, ...]) -> None:
         """Show the place the person went to by Back or Forward, as far as it can still be shown."""

@@ -142,6 +142,30 @@ class Saves:
         rows.insert(0, {"finished": finished, "date": date, "record": json.loads(record)})
         self._write(HISTORY, json.dumps({"version": VERSION, "matches": rows[:HISTORY_MOST]}, ensure_ascii=False))
 
+    def take_in(self, rows: list[dict[str, Any]]) -> tuple[int, int, int]:
+        """Put matches into the history; return how many were new, there already, and without a place."""
+        kept = self.history()
+        if self.apart or (self.trouble and not kept and self._read(HISTORY)):
+            return 0, 0, len(rows)
+        new = known = full = 0
+        for row in rows:
+            if any(other["record"] == row["record"] for other in kept):
+                known += 1
+            elif len(kept) >= HISTORY_MOST:
+                full += 1
+            else:
+                kept.insert(new, row)
+                new += 1
+        if new:
+            self._write(HISTORY, json.dumps({"version": VERSION, "matches": kept}, ensure_ascii=False))
+        return new, known, full
+
+    def put_back(self, index: int, row: dict[str, Any]) -> None:
+        """Put a match back to where it stood in the history."""
+        rows = self.history()
+        rows.insert(index, row)
+        self._write(HISTORY, json.dumps({"version": VERSION, "matches": rows[:HISTORY_MOST]}, ensure_ascii=False))
+
     def drop_from_history(self, index: int) -> None:
         """Remove one match from the history."""
         rows = self.history()

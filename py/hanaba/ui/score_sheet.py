@@ -67,6 +67,23 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
     return h("div", {"class": "standing", "--k": str(look.rules.players)}, *slips)
 
 
+def step_buttons(look: Look) -> tuple[Element, ...]:
+    """Draw the buttons that step through a replay."""
+    at, of = look.moves
+    start = _("This is the first move.") if at <= 1 else ""
+    end = _("This is the last move.") if at >= of else ""
+    rows = (
+        ("first", _("First"), start),
+        ("back", _("Previous"), start),
+        ("forward", _("Next"), end),
+        ("last", _("Last"), end),
+    )
+    return tuple(
+        button("replay", icon(f"step-{value}"), kind="icon", value=value, off=off, extra={"aria-label": label})
+        for value, label, off in rows
+    )
+
+
 def _piles(look: Look, binding: Binding) -> Element:
     rows: list[Child] = []
     for seat, pile in enumerate(look.scene.piles):
@@ -132,11 +149,15 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
     if final:
         right += best_yaku(look)
     right += [h("h2", {"class": "h2"}, _("Piles")), _piles(look, binding)]
-    if final:
-        foot: list[Child] = [
+    foot: list[Child]
+    if look.moves[1]:
+        foot = [h("p", {"class": "sum dim"}, look.touch.say), *step_buttons(look)]
+    elif final:
+        foot = [
             h("p", {"class": "sum dim"}, ngettext("{n} round played.", "{n} rounds played.", rounds).format(n=rounds)),
             button("share", _("Share")),
             button("export", _("Save")),
+            button("replay", _("Replay")),
             button("new-match", _("Again"), kind="primary", value="again"),
         ]
     else:

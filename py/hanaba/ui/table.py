@@ -8,6 +8,7 @@ from hanaba.ui.looking import Look, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, seats
 from hanaba.ui.prompts import dealer_draw, deciding, decision, prompt
+from hanaba.ui.score_sheet import step_buttons
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
 from hanaba.ui.tree import Attrs, Child, Element, Tree, h
 
@@ -77,6 +78,13 @@ def info(look: Look) -> Element:
 
 def actions(look: Look) -> Element:
     """Draw the row of buttons that are always there."""
+    if look.moves[1]:
+        rest = (("log", "log", _("Log"), "L"), ("menu", "menu", _("Menu"), "?"))
+        others = (
+            button(act, icon(sign), h("span", {}, label), key=key, extra={"aria-label": label})
+            for act, sign, label, key in rest
+        )
+        return h("nav", {"class": "actions stepping", "aria-label": _("Table")}, *step_buttons(look), *others)
     undo_off = "" if look.can_undo else _("There is nothing to take back.")
     items = (
         ("undo", "undo", _("Undo"), "U", undo_off),

@@ -1,0 +1,96 @@
+"""The guide of a first match: one sentence at a time that follows the first turns of any game."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hanaba.cards import MONTH
+from hanaba.cardset import cards_in
+from hanaba.engine import Step
+from hanaba.texts import _
+from hanaba.ui.cards_shown import actions_of, choices
+from hanaba.ui.looking import Look, Tip
+
+TURNS = 3
+"""So many own turns are explained; of decisions only the first of each kind."""
+
+
+class _Asked(NamedTuple):
+    """Hold a decision that is being explained, and how many steps the round had then."""
+
+    what: str
+    steps: int
+
+
+class Guide:
+    """Choose the sentence for what is to be seen. It remembers which decisions have been explained."""
+
+    def __init__(self, steps: Sequence[Step], rounds: int, seat: int) -> None:
+        self.over = False
+        """Whether the first turns lie behind."""
+        self._now = _Asked("", 0)
+        verbs = {step.action.verb for step in steps if step.before.turn == seat}
+        self._told = (verbs - {"play"}) | ({"join"} if rounds > 1 else set())
+
+    def tip(self, look: Look, steps: Sequence[Step], rounds: int) -> Tip:
+        """Return the sentence for now, an empty one where there is nothing to explain.
+
+        ``steps`` are the running round's, ``rounds`` is how many have been dealt.
+        """
+        if look.seat < 0 or look.phase not in ("join", "play", "take", "call"):
+            return Tip()
+        turns = sum(step.before.turn == look.seat and step.action.verb == "play" for step in steps)
+        turns += TURNS * (rounds > 1)
+        self.over = turns >= TURNS
+        asked = self._asked(look)
+        if self._now.what and len(steps) != self._now.steps:
+            self._told.add(self._now.what)
+            self._now = _Asked("", 0)
+        if asked and (asked not in self._told or (asked == "pick" and not turns)):
+            self._now = _Asked(asked, len(steps))
+            return Tip(_decision(asked, look))
+        if look.phase in ("join", "call") or self.over:
+            return Tip()
+        chosen = look.touch.selected >= 0
+        if turns == 0:
+            return Tip(_first(look)) if look.legal else Tip()
+        if turns == 1 and not chosen:
+            return Tip(_("Then a card is turned over from the draw pile and takes the same way."))
+        if turns == 1 or not look.legal:
+            return Tip(_("What you took counts in your pile; Yaku lists sets worth more."))
+        return Tip(_("That is all: Yaku has the list, the menu the lessons."), True)
+
+    def _asked(self, look: Look) -> str:
+        """Name the decision that is open for the person."""
+        if not look.legal:
+            return ""
+        if look.phase != "play":
+            return look.phase
+        return "pick" if len(actions_of(look, look.touch.selected)) > 1 else ""
+
+
+def _decision(asked: str, look: Look) -> str:
+    """Explain a decision."""
+    if asked == "join":
+        return _("Join to play this round, or drop out: then you pay the fee, no more.")
+    if asked == "call":
+        return _("End closes the round now; Sage plays on for more, at a risk.")
+    if asked == "take":
+        return _("The drawn card takes only one: press the one you want.")
+    return _("It takes only one: press the lit card you want.")
+
+
+def _first(look: Look) -> str:
+    """Explain the first card: choosing it, then what it takes."""
+    card = look.touch.selected
+    if card < 0:
+        if any(look.takes.values()):
+            return _("Choose a card from your hand: those with dots can take.")
+        return _("No card of your hand can take now: choose one to lay down.")
+    taken = cards_in(look.takes.get(card, 0))
+    if not taken or not choices(look):
+        return _("It takes nothing: press the field to lay it down there.")
+    if len(taken) > 1:
+        return _("It takes them all: press one of the lit cards.")
+    if MONTH[card] == MONTH[taken[0]]:
+        return _("Same flower, same month: press the lit card to take it.")
+    return _("The two months add up to {n}: press the lit card to take it.").format(n=MONTH[card] + MONTH[taken[0]])

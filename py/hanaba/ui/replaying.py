@@ -1,0 +1,70 @@
+"""A match looked at move by move: the table as it stood after each action, read-only."""
+
+from collections.abc import Callable
+
+from hanaba.engine import Deal, Record, apply, steps
+from hanaba.texts import _
+from hanaba.ui.game import Game, Press
+from hanaba.ui.host import Host
+from hanaba.ui.looking import Look, Touch
+from hanaba.ui.session import Session
+from hanaba.ui.tree import Tree
+
+PLAYING = ("join", "drop", "end", "sage", "undo", "hint", "next-round", "reveal")
+STEPS = {"ArrowLeft": "back", "ArrowRight": "forward", "Home": "first", "End": "last"}
+
+
+class Replay(Game):
+    """Show a valid record as its first person saw it; nothing here changes it."""
+
+    def __init__(
+        self, host: Host, tree: Tree, record: Record, leave: Callable[[str, str], None], last: bool = False
+    ) -> None:
+        super().__init__(host, tree, Session(record._replace(rounds=())), lambda _record: None, leave)
+        self.session.record = record
+        self.seat = next(iter(self.session.humans), 0)
+        self.steps = list(steps(record))
+        end = self.steps[-1]
+        self._states = [step.before for step in self.steps] + [apply(end.before, end.action)[0]]
+        self.at = 0
+        self.to(len(self.steps) if last else 1)
+
+    def to(self, at: int) -> None:
+        """Bring the table to where it stood after so many actions; the deal is the first."""
+        self.at = min(max(at, 1), len(self.steps))
+        done = self.steps[: self.at]
+        dealt = max(index for index, step in enumerate(done) if isinstance(step.action, Deal))
+        self.session.state = self._states[self.at]
+        self.session.round_steps = done[dealt:]
+        self._replay_round()
+        said = _("Move {n} of {all}").format(n=self.at, all=len(self.steps))
+        self.touch = Touch(sheet=self.touch.sheet, say=said)
+
+    def look(self) -> Look:
+        """Gather what one render needs."""
+        return super().look()._replace(moves=(self.at, len(self.steps)), legal=(), can_undo=False)
+
+    def go(self, *_given: object, **_named: object) -> None:
+        """Do nothing: a replay does not play on."""
+
+    def press(self, press: Press) -> None:
+        """Step, or open and close what may be looked at."""
+        if press.action == "replay":
+            goal = {"first": 1, "back": self.at - 1, "forward": self.at + 1, "last": len(self.steps)}
+            self.to(goal.get(press.value, self.at))
+            self.show()
+        elif press.action and press.action not in PLAYING:
+            self._action(press.action, press.value)
+
+    def key(self, key: str, card_element: int, region: str) -> bool:
+        """Follow a key: arrows step, Escape closes."""
+        if key in STEPS:
+            self.press(Press(action="replay", value=STEPS[key]))
+            return True
+        if key in ("Escape", "l", "L", "y", "Y", "?"):
+            said = self.touch.say
+            taken = super().key(key, card_element, region)
+            self.touch = self.touch._replace(say=said)
+            self.show()
+            return taken
+        return False
