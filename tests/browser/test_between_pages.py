@@ -99,3 +99,47 @@ def test_files_are_opened_and_dropped_and_their_matches_replayed(open_page: Call
     assert page.locator("#table").get_attribute("data-phase") == before
     page.go_back()
     page.wait_for_selector("html[data-page=lobby]")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ja"])
+def test_a_phone_shows_who_plays_and_what_is_wrong_whole(open_page: Callable[..., Table], lang: str) -> None:
+    table = open_page(f"?lang={lang}&speed=off", viewport=SMALL, has_touch=True, is_mobile=True)
+    page = table.page
+    page.locator(".lobby .door[data-action=new-match]").click()
+    page.locator(".seatrow select").first.wait_for()
+    # as wide as its words and its arrow need to be, were there no limit
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('.seatrow select')].filter(list => {
+          const free = list.cloneNode(true);
+          free.value = list.value;
+          for (const other of [...free.querySelectorAll('option')]) if (other.value !== list.value) other.remove();
+          free.style.cssText = 'width:auto;position:absolute';
+          list.after(free);
+          const cut = free.getBoundingClientRect().width > list.getBoundingClientRect().width + 1;
+          free.remove();
+          return cut;
+        }).map(list => list.selectedOptions[0].text)"""
+    )
+    assert cut == []
+    rounds = page.locator("[data-field=opt-rounds]")
+    rounds.fill("0")
+    page.locator(".bar [data-action=deal]").click()
+    said = page.locator("#wrong-rounds")
+    said.wait_for()
+    assert rounds.get_attribute("aria-invalid") == "true"
+    assert page.locator(".bar .wrong").inner_text() == said.inner_text()
+    box = page.locator(".bar .wrong").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= SMALL["width"]
+    rounds.fill("2")
+    page.locator(".bar [data-action=deal]").click()
+    table.idle()
+    assert '"rounds":2' in table.record()
+    page.locator("[data-action=menu]").click()
+    assert page.locator(".menu .btn").count() > 3
+    assert not page.locator(".menu .keys").is_visible()
+    page.locator(".menu [data-action=settings]").click()
+    page.locator(".bar [data-action=back]").click()
+    page.wait_for_selector("html[data-page=table]")
+    assert page.locator("[data-sheet]").count() == 0

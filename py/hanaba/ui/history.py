@@ -121,7 +121,8 @@ class HistoryPage:
                 h("span", {}, f"{seat.name} ", h("b", {}, number(match.totals[at])))
                 for at, seat in enumerate(opened.record.seats)
             )
-            words = h("p", {"class": "dim"}, f"{str(kept.get('date', ''))[:10]} · {played} · {state}")
+            parts = (str(kept.get("date", ""))[:10], played, state)
+            words = h("p", {"class": "dim"}, " · ".join(part for part in parts if part))
             what = (h("h2", {}, game), words, h("p", {"class": "tt"}, *totals))
             over = opened.state.phase == "over"
             if not over:

@@ -172,14 +172,11 @@ class NewMatchPage:
     def _seat_row(self, seat: int) -> Element:
         name, player = self.seats[seat]
         people = ["human", *LEVELS, *(bot for bot in BOTS if bot not in LEVELS)]
-        choices = (
-            h(
-                "option",
-                {"value": who} | ({"selected": ""} if who == player else {}),
-                level_name(who) if who == "human" else _("Bot, {level}").format(level=level_name(who)),
-            )
-            for who in people
-        )
+        person_or_bot = [
+            h("option", {"value": who} | ({"selected": ""} if who == player else {}), level_name(who)) for who in people
+        ]
+        # the word stands above the levels, so that a closed list has room for the level alone
+        choices = (person_or_bot[0], h("optgroup", {"label": _("Bot")}, *person_or_bot[1:]))
         low = self.game.players[0]
         person = next((person for person in PEOPLE if person.name == name and player in LEVELS), None)
         gone = (
