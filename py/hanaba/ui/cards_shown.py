@@ -2,11 +2,12 @@
 
 from hanaba.cards import CODES, KIND, KINDS
 from hanaba.cardset import cards_in
-from hanaba.describe import describe_card, short_card
+from hanaba.describe import short_card
 from hanaba.hand_yaku import held_in
 from hanaba.notation import Action, format_action
 from hanaba.texts import _
 from hanaba.ui.binding import Binding, Pool
+from hanaba.ui.counted import kind_now, name_now
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import face
 from hanaba.ui.scene import HIDDEN, Scene
@@ -92,7 +93,10 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
             shown[element] = (attrs, ())
 
     def put(card: int, attrs: Attrs, *more: Child) -> None:
-        shown[binding.element[card]] = ({"data-card": CODES[card], **attrs}, (*face(card), *more))
+        shown[binding.element[card]] = (
+            {"data-card": CODES[card], **attrs},
+            (*face(card, kind_now(look.scoring, card)), *more),
+        )
 
     for seat, pile in enumerate(scene.piles):
         for card in cards_in(pile):
@@ -103,13 +107,13 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                     "data-zone": "pile",
                     "data-seat": str(seat),
                     "role": "img",
-                    "aria-label": describe_card(card),
+                    "aria-label": name_now(look.scoring, card),
                 },
             )
     for card in scene.places:
         if card < 0:
             continue
-        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": describe_card(card)}
+        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": name_now(look.scoring, card)}
         if card in targets:
             attrs |= {
                 "role": "button",
@@ -122,10 +126,10 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 attrs["data-over"] = "true"
             if card in numbered:
                 attrs["aria-label"] = _("{card}; take it, key {key}").format(
-                    card=describe_card(card), key=numbered[card]
+                    card=name_now(look.scoring, card), key=numbered[card]
                 )
             else:
-                attrs["aria-label"] = _("{card}; take it").format(card=describe_card(card))
+                attrs["aria-label"] = _("{card}; take it").format(card=name_now(look.scoring, card))
         put(card, attrs)
     for card, _target in scene.staged:
         put(
@@ -135,7 +139,7 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 "data-zone": "field",
                 "data-staged": "true",
                 "role": "img",
-                "aria-label": describe_card(card),
+                "aria-label": name_now(look.scoring, card),
             },
         )
     if scene.drawn >= 0:
@@ -145,7 +149,7 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                 "class": "card",
                 "data-zone": "drawn",
                 "role": "img",
-                "aria-label": _("drawn: {card}").format(card=describe_card(scene.drawn)),
+                "aria-label": _("drawn: {card}").format(card=name_now(look.scoring, scene.drawn)),
             },
         )
     bracket = _bracket(look)
@@ -164,7 +168,7 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                         "data-zone": "hand",
                         "data-seat": str(seat),
                         "role": "img",
-                        "aria-label": describe_card(card),
+                        "aria-label": name_now(look.scoring, card),
                     },
                 )
     return shown
@@ -197,7 +201,7 @@ def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, tupl
     touch = look.touch
     actions = actions_of(look, card)
     takes = look.takes.get(card, 0).bit_count()
-    name = describe_card(card)
+    name = name_now(look.scoring, card)
     attrs: Attrs = {
         "class": "card",
         "data-zone": "hand",

@@ -132,7 +132,8 @@ def row_names(look: Look) -> dict[str, tuple[Child, ...]]:
     return rows
 
 
-def _amounts(look: Look, entry: Entry) -> Element:
+def _amounts(look: Look, entry: Entry, active: Sequence[int]) -> Element:
+    """Show what a cause brought each seat; who is out of the round and has no part in it is said to be out."""
     items: list[Child] = []
     for seat in range(look.rules.players):
         lines = [line for line in entry.lines if line.seat == seat]
@@ -149,7 +150,11 @@ def _amounts(look: Look, entry: Entry) -> Element:
                 )
                 for line in lines
             )
-            shown = h("b", {"class": "" if lines else "dim"}, number(whole))
+            shown = (
+                h("b", {"class": "" if lines else "dim"}, number(whole))
+                if lines or seat in active
+                else h("span", {"class": "gone"}, _("out"))
+            )
             items.append(h("li", {}, name, shown, *parts))
     return h("ul", {"class": "lines"}, *items)
 
@@ -183,7 +188,7 @@ def ledger(look: Look, result: RoundResult) -> Element:
                 h("h3", {}, *title_of(look.rules, rows, entry.reason)),
                 fan(cards),
                 h("p", {"class": "why"}, why(look, result, entry), rule),
-                _amounts(look, entry),
+                _amounts(look, entry, result.active),
             )
         )
     sums = (
@@ -193,4 +198,6 @@ def ledger(look: Look, result: RoundResult) -> Element:
     items.append(
         h("li", {"class": "event sum"}, h("h3", {}, _("Sum")), h("span", {}), h("ul", {"class": "lines"}, *sums))
     )
-    return h("ol", {"class": "ledger", "--k": str(look.rules.players)}, *items)
+    in_row = 2 if look.rules.players in (2, 4) else 3
+    attrs = {"class": "ledger", "--k": str(look.rules.players), "--in-row": str(in_row), "data-in-row": str(in_row)}
+    return h("ol", attrs, *items)

@@ -77,13 +77,19 @@ def fan(mask: int, missing: int = 0) -> Element:
     return h("span", {"class": "fan"}, *(mini(card, bool(missing >> card & 1)) for card in cards_in(mask)))
 
 
-@lru_cache(48)
-def face(card: int) -> tuple[Element, ...]:
-    """Draw a card's face: picture and the two learner's marks."""
+@lru_cache(64)
+def face(card: int, kind: str = "") -> tuple[Element, ...]:
+    """Draw a card's face: picture and the two learner's marks; ``kind`` is what it counts as now."""
+    shifted = kind not in ("", KIND[card])
+    mark = (
+        h("i", {"class": "k shifted", "aria-hidden": "true"}, kind_mark(kind), h("s", {}, KIND[card]))
+        if shifted
+        else h("i", {"class": "k", "aria-hidden": "true"}, kind_mark(KIND[card], RIBBON_SORT[card]))
+    )
     return (
         h("img", {"src": picture_of(card), "alt": "", "draggable": "false"}),
         h("i", {"class": "m", "aria-hidden": "true"}, str(MONTH[card])),
-        h("i", {"class": "k", "aria-hidden": "true"}, kind_mark(KIND[card], RIBBON_SORT[card])),
+        mark,
     )
 
 

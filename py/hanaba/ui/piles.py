@@ -4,6 +4,7 @@ from hanaba.cards import KIND_NAMES, KINDS
 from hanaba.cardset import cards_in, weigh
 from hanaba.texts import _, language, listed, ngettext
 from hanaba.ui.binding import Binding
+from hanaba.ui.counted import sage_sign
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import icon, in_kan, kind_mark, number
 from hanaba.ui.scene import HIDDEN
@@ -79,6 +80,27 @@ def dealer_seal() -> tuple[Element, Element]:
     )
 
 
+def brief(look: Look, seat: int) -> Element:
+    """Say shortly how many cards a closed slip's player holds and has captured, and that the slip opens."""
+    hand, pile = len(look.scene.hands[seat]), look.scene.piles[seat].bit_count()
+    said = listed(
+        (
+            ngettext("{n} card in hand", "{n} cards in hand", hand).format(n=hand),
+            ngettext("{n} captured", "{n} captured", pile).format(n=pile),
+        )
+    )
+    return h(
+        "span",
+        {"class": "brief"},
+        h("span", {"class": "sr"}, said),
+        h("i", {"class": "down", "aria-hidden": "true"}),
+        h("b", {"aria-hidden": "true"}, str(hand)),
+        h("i", {"class": "up", "aria-hidden": "true"}),
+        h("b", {"aria-hidden": "true"}, str(pile)),
+        icon("down"),
+    )
+
+
 def seats(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the slips of the other players, as they sit around the table."""
     others = look.opponents
@@ -141,6 +163,8 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
         h("span", {"data-total": str(seat)}, number(view.totals[seat])),
         in_kan(view.totals[seat], look.rules.kan),
         state,
+        brief(look, seat) if view.status and status == "in" and look.phase != "join" else None,
+        h("span", {"class": "chip sage"}, *sage_sign(look.name(seat))) if view.sage == seat else None,
     )
     more = h(
         "button",

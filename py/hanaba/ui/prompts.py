@@ -31,13 +31,18 @@ def _long(words: str) -> Element:
     return h("span", {"class": "long"}, words)
 
 
+def _told(words: str) -> Element:
+    """Say a sentence that needs more than a line in a narrow window."""
+    return h("span", {"class": "told"}, words)
+
+
 def question(look: Look) -> tuple[Child, ...]:
     """Say in one sentence what is asked of the person, or who is at it."""
     touch, phase = look.touch, look.phase
     if touch.say:
-        return (touch.say,)
+        return (_told(touch.say),)
     if touch.hint:
-        return (touch.hint,)
+        return (_told(touch.hint),)
     if phase == "take" and look.legal:
         drawn = look.view.card
         return (_("Drawn {card}:").format(card=short_card(drawn)) + " ", *_either(ordered_targets(look), drawn), "?")

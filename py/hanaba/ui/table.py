@@ -3,6 +3,7 @@
 from hanaba.texts import _, language
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
+from hanaba.ui.counted import notes, stands
 from hanaba.ui.field import field, hand
 from hanaba.ui.looking import Look, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
@@ -64,16 +65,20 @@ def info(look: Look) -> Element:
             if state and state.mask
             else None
         )
+        counts = (
+            h("small", {"class": "counts"}, said, h("span", {"class": "now"}, more))
+            for said, more in notes(rules, look.scoring)
+        )
         kind = h(
             "span",
             {"class": "fieldkind"},
             seal,
-            h("span", {}, str(names[0]).strip()),
+            h("span", {"class": "fk"}, h("span", {}, str(names[0]).strip()), *counts),
             h("span", {"class": "x"}, f"×{view.multiplier}"),
         )
     brand = h("span", {"class": "brand", "lang": "ja", "aria-hidden": "true"}, "花場")
     deals = h("span", {"class": "extra deals"}, *dealer_seal()) if view.dealer == look.home else None
-    return h("header", {"class": "info"}, brand, where, you, deals, pot, carried, kind)
+    return h("header", {"class": "info"}, brand, where, you, deals, pot, carried, stands(look), kind)
 
 
 def actions(look: Look) -> Element:

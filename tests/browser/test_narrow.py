@@ -1,0 +1,135 @@
+"""A phone's table: questions, counts and figures are whole, with usual and with large letters."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Table
+from tests.browser.positions import ended, position
+
+PHONE = {"width": 360, "height": 640}
+LARGE = """on => {
+  const page = document.documentElement;
+  if (on) page.dataset.text = 'big'; else delete page.dataset.text;
+  page.style.setProperty('--text-scale', on ? '2' : '1');
+}"""
+CUT = """selector => [...document.querySelectorAll(selector)].filter(node => node.getClientRects().length).map(node => {
+  const own = node.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const inside = range.getBoundingClientRect();
+  const over = Math.max(own.left - inside.left, inside.right - own.right);
+  return over > 1.5 ? node.textContent : '';
+})"""
+BOXES = """selector => [...document.querySelectorAll(selector)].filter(
+node => node.getClientRects().length).map(node => {
+  const box = node.getBoundingClientRect();
+  return [box.left, box.top, box.right, box.bottom];
+})"""
+
+
+def load(table: Table, text: str, size: dict[str, int] = PHONE) -> None:
+    assert table.page.evaluate("text => window.hanaba.load(text)", text) == ""
+    table.idle()
+    table.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    table.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+def cut(table: Table, selector: str) -> list[str]:
+    """Return the texts that do not fit into their elements; there must be some elements."""
+    found: list[str] = table.page.evaluate(CUT, selector)
+    assert found, f"no {selector} is to be seen"
+    return [text for text in found if text]
+
+
+def boxes(table: Table, selector: str) -> list[list[float]]:
+    found: list[list[float]] = table.page.evaluate(BOXES, selector)
+    assert found, f"no {selector} is to be seen"
+    return found
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("hachi", 2), ("hana-awase", 3)])
+def test_the_question_which_card_to_take_is_whole(table: Table, ruleset: str, players: int) -> None:
+    load(table, position(ruleset, players, "take"))
+    assert cut(table, ".prompt .ask") == []
+    below = table.page.eval_on_selector(".prompt .ask", "ask => ask.scrollHeight - ask.clientHeight")
+    assert below <= 2
+    (ask,) = boxes(table, ".prompt .ask")
+    assert ask[3] <= boxes(table, ".hand .card")[0][1]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "size", "seats"),
+    [
+        ("hachi-hachi-bakefuda", 7, PHONE, 2),
+        ("hachi-hachi-bakefuda", 7, {"width": 1280, "height": 800}, 2),
+        ("hachi-hachi-bakefuda", 7, {"width": 640, "height": 360}, 2),
+        ("hachi-hachi-sage", 4, {"width": 640, "height": 360}, 2),
+    ],
+)
+def test_a_closed_slip_counts_and_shows_that_it_opens(
+    table: Table, ruleset: str, players: int, size: dict[str, int], seats: int
+) -> None:
+    load(table, position(ruleset, players, "play"), size)
+    briefs = boxes(table, ".brief")
+    assert len(briefs) == seats
+    assert len(boxes(table, ".brief .ico")) == seats
+    slips = boxes(table, ".seat")
+    for brief in boxes(table, ".brief > *:not(.sr)"):
+        assert any(
+            slip[0] <= brief[0] and brief[2] <= slip[2] and slip[1] <= brief[1] and brief[3] <= slip[3] + 1
+            for slip in slips
+        ), (brief, slips)
+    held = table.page.eval_on_selector_all(".brief", "all => all.map(one => one.querySelector('b').textContent)")
+    counts = table.page.eval_on_selector_all(
+        ".seat:has(.brief)",
+        "all => all.map(one => String(one.querySelectorAll('.held :is(.backs, .known) .card').length))",
+    )
+    assert held == counts
+
+
+def test_opened_among_six_a_slip_reads_from_the_left(table: Table) -> None:
+    load(table, position("hachi-hachi-bakefuda", 7, "play"))
+    table.page.click("[data-open-seat='5']")
+    starts = {round(box[0]) for box in boxes(table, ".seat[data-open] .prow > .kb")}
+    assert max(starts) - min(starts) <= 4
+    (seat,) = boxes(table, ".seat[data-open]")
+    for seal in boxes(table, ".seat[data-open] .oya"):
+        assert seat[0] < seal[0]
+        assert seal[2] < seat[2]
+        assert seat[1] < seal[1]
+
+
+def test_large_letters_leave_question_and_figures_whole(table: Table) -> None:
+    load(table, position("hachi", 2, "take"))
+    table.page.evaluate(LARGE, True)
+    try:
+        (ask,) = boxes(table, ".prompt .ask")
+        assert ask[3] <= min(box[1] for box in boxes(table, ".hand .card"))
+        load(table, position("hachi-hachi-bakefuda", 6, "play"))
+        (times,) = boxes(table, ".info .x")
+        assert times[2] <= PHONE["width"]
+        load(table, ended("hachi-hachi-sage", 4, 1))
+        assert cut(table, ".stand .r, .stand .t, .bar .btn") == []
+    finally:
+        table.page.evaluate(LARGE, False)
+
+
+def test_figures_of_standings_are_level_and_a_seat_that_is_out_is_said_to_be(table: Table) -> None:
+    load(table, ended("hachi-hachi-sage", 4, 1))
+    rows: dict[float, set[float]] = {}
+    for stand, figure in zip(boxes(table, ".stand"), boxes(table, ".stand .r"), strict=True):
+        rows.setdefault(stand[1], set()).add(round(figure[1] - stand[1]))
+    assert all(len(tops) == 1 for tops in rows.values()), rows
+    words: Any = table.page.eval_on_selector_all(".ledger .gone", "all => all.map(one => one.textContent)")
+    assert words
+    assert set(words) == {"out"}
+    # no line begins with a separator
+    edges = table.page.eval_on_selector_all(
+        ".event:not(.names) .lines",
+        """all => all.flatMap(list => [...list.children].filter(item =>
+          item.getBoundingClientRect().left - list.getBoundingClientRect().left < 2 &&
+          getComputedStyle(item).borderLeftWidth !== '0px' &&
+          getComputedStyle(item).borderLeftColor !== 'rgba(0, 0, 0, 0)').map(item => item.textContent))""",
+    )
+    assert edges == []
