@@ -31,11 +31,12 @@ from hanaba.ui import drag as dragging
 from hanaba.ui.animate import DEAL_STEP, DRAWING, IN_OUT, MOVE, READ, REST, SWEEP, Motion, motions
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import actions_of, choices, on_field, ordered_targets, show_cards, sort_hand, zones
+from hanaba.ui.first_dealer import dealer_words
+from hanaba.ui.guide import Guide
 from hanaba.ui.host import FOCUS, STYLE, Box, Host
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.marks import start
 from hanaba.ui.opponents import advise, choose
-from hanaba.ui.prompts import dealer_words
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
@@ -85,6 +86,7 @@ class Game:
         self.speed = 1.0
         self.sort = "month"
         self.notice: Element | None = None
+        self.guide: Guide | None = None
         self.busy = False
         self.ended = False
         self.curtain = False
@@ -183,7 +185,7 @@ class Game:
         log = tuple((players[seat].name if seat >= 0 else "", words) for seat, words in reversed(self.log))
         last = next((f"{who}: {words}" if who else words for who, words in log), "")
         seat = -1 if self.curtain else self.seat
-        return Look(
+        look = Look(
             session.rules,
             self.view.scoring,
             players,
@@ -200,6 +202,9 @@ class Game:
             takes,
             self.drawing,
         )
+        if self.guide is None:
+            return look
+        return look._replace(tip=self.guide.tip(look, session.round_steps, len(session.record.rounds)))
 
     def idle(self) -> bool:
         """Say whether the page waits for a person."""
@@ -502,6 +507,12 @@ class Game:
             self.hint()
         else:
             self.leave(action, value)
+
+    def close_guide(self) -> None:
+        """Put the guide away; the focus goes from its button to what is to be done."""
+        self.guide = None
+        self.show()
+        self._focus_on("#decide-h, .hand [tabindex='0']", calmly=True)
 
     def open_seat(self, seat: int) -> None:
         """Open a seat's pile, or close it."""

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from hanaba.cards import MONTH
 from hanaba.cardset import cards_in
 from hanaba.engine import Step
+from hanaba.notation import Action
 from hanaba.texts import _
-from hanaba.ui.cards_shown import actions_of, choices
+from hanaba.ui.cards_shown import actions_of
 from hanaba.ui.looking import Look, Tip
 
 TURNS = 3
@@ -28,8 +29,7 @@ class Guide:
         self.over = False
         """Whether the first turns lie behind."""
         self._now = _Asked("", 0)
-        verbs = {step.action.verb for step in steps if step.before.turn == seat}
-        self._told = (verbs - {"play"}) | ({"join"} if rounds > 1 else set())
+        self._told = set(_done(steps, seat)) - {"play"} | ({"join"} if rounds > 1 else set())
 
     def tip(self, look: Look, steps: Sequence[Step], rounds: int) -> Tip:
         """Return the sentence for now, an empty one where there is nothing to explain.
@@ -38,8 +38,7 @@ class Guide:
         """
         if look.seat < 0 or look.phase not in ("join", "play", "take", "call"):
             return Tip()
-        turns = sum(step.before.turn == look.seat and step.action.verb == "play" for step in steps)
-        turns += TURNS * (rounds > 1)
+        turns = _done(steps, look.seat).count("play") + TURNS * (rounds > 1)
         self.over = turns >= TURNS
         asked = self._asked(look)
         if self._now.what and len(steps) != self._now.steps:
@@ -47,16 +46,16 @@ class Guide:
             self._now = _Asked("", 0)
         if asked and (asked not in self._told or (asked == "pick" and not turns)):
             self._now = _Asked(asked, len(steps))
-            return Tip(_decision(asked, look))
+            return Tip(_decision(asked))
         if look.phase in ("join", "call") or self.over:
             return Tip()
         chosen = look.touch.selected >= 0
         if turns == 0:
             return Tip(_first(look)) if look.legal else Tip()
-        if turns == 1 and not chosen:
+        if turns == 1 and not chosen and look.view.stock:
             return Tip(_("Then a card is turned over from the draw pile and takes the same way."))
         if turns == 1 or not look.legal:
-            return Tip(_("What you took counts in your pile; Yaku lists sets worth more."))
+            return Tip(_("What you take counts in your pile; Yaku lists sets worth more."))
         return Tip(_("That is all: Yaku has the list, the menu the lessons."), True)
 
     def _asked(self, look: Look) -> str:
@@ -68,7 +67,12 @@ class Guide:
         return "pick" if len(actions_of(look, look.touch.selected)) > 1 else ""
 
 
-def _decision(asked: str, look: Look) -> str:
+def _done(steps: Sequence[Step], seat: int) -> list[str]:
+    """List what a seat has done, as verbs."""
+    return [step.action.verb for step in steps if step.before.turn == seat and isinstance(step.action, Action)]
+
+
+def _decision(asked: str) -> str:
     """Explain a decision."""
     if asked == "join":
         return _("Join to play this round, or drop out: then you pay the fee, no more.")
@@ -87,7 +91,7 @@ def _first(look: Look) -> str:
             return _("Choose a card from your hand: those with dots can take.")
         return _("No card of your hand can take now: choose one to lay down.")
     taken = cards_in(look.takes.get(card, 0))
-    if not taken or not choices(look):
+    if not taken:
         return _("It takes nothing: press the field to lay it down there.")
     if len(taken) > 1:
         return _("It takes them all: press one of the lit cards.")

@@ -35,6 +35,13 @@ class Touch(NamedTuple):
     hint: str = ""
 
 
+class Tip(NamedTuple):
+    """Hold a sentence of the guide, and whether the way to the lessons stands beside it."""
+
+    words: str = ""
+    lessons: bool = False
+
+
 class Look(NamedTuple):
     """Hold everything one render needs.
 
@@ -60,6 +67,8 @@ class Look(NamedTuple):
     """Field cards (mask) each hand card would take."""
     drawing: Draw | None = None
     """The drawing for the first dealer, while it is shown."""
+    tip: Tip = Tip()
+    """What the guide of a first match says."""
     moves: tuple[int, int] = (0, 0)
     """In a replay: which move is shown, of how many."""
 

@@ -27,6 +27,7 @@ class Matches(Shell):
         if keep:
             self.keep(self.game.record())
         self.kept = keep
+        self.guide_game(self.game)
         self.to_table()
         self.game.go()
 
@@ -34,6 +35,9 @@ class Matches(Shell):
         """Keep the running match after an action."""
         before = self.saves.trouble
         self.saves.keep(record)
+        guide = self.game.guide if self.game is not None else None
+        if guide is not None and guide.over and self.settings["guide"] == "on":
+            self.set_guide("off")  # it was asked for once more, and has been given
         if self.game is not None and self.saves.trouble != before:
             self.game.notice = self.notice()
 
@@ -51,6 +55,12 @@ class Matches(Shell):
             return
         if opened.state.phase != "over" and opened.record.rounds:
             self.saves.file_away(text, finished=False, date=self.host.today())
+            self.first_is_over()
+
+    def first_is_over(self) -> None:
+        """Keep in mind that the first match lies behind, even if the history is emptied."""
+        if not self.settings["guide"] and not self.saves.apart:
+            self.set_guide("off")
 
     def new_match(
         self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", styles: bool = False
@@ -243,6 +253,11 @@ class Matches(Shell):
             if not self.filed and self.game is not None:
                 self.filed = True
                 self.saves.file_away(self.game.record(), finished=True, date=self.host.today())
+                self.first_is_over()
+            return
+        if action == "unguide" and self.game is not None:
+            self.set_guide("off")
+            self.game.close_guide()
             return
         if action == "new-match" and value == "again" and self.game is not None:
             record = self.game.session.record

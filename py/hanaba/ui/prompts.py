@@ -7,7 +7,7 @@ from hanaba.hand_yaku import held_in
 from hanaba.texts import _, language, listed, ngettext
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import beside, button, fan, gloss, japanese, mini, number, pair, start
+from hanaba.ui.marks import beside, button, fan, gloss, icon, japanese, number, pair, start
 from hanaba.ui.risk import at_risk
 from hanaba.ui.tree import Attrs, Child, Element, h
 
@@ -76,52 +76,28 @@ def question(look: Look) -> tuple[Child, ...]:
 
 def prompt(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the prompt: two lines, and Cancel while a card is chosen."""
-    say = h("div", {"class": "say"}, h("p", {"class": "log1"}, look.last), h("p", {"class": "ask"}, *question(look)))
     cancel = button("cancel", _("Cancel") + " ", key="Esc") if look.touch.selected >= 0 else None
-    children = (say,) if cancel is None else (say, cancel)
-    return {"class": "prompt", "role": "status"}, children
-
-
-def dealer_words(look: Look) -> str:
-    """Say who drew what for the first deal, and who deals."""
-    assert look.drawing is not None
-    by_die = look.rules.first_dealer == "die"
-    turns = [
-        "; ".join(_("{name}: {drawn}").format(name=look.name(seat), drawn=_drawn(look, value)) for seat, value in turn)
-        for turn in look.drawing.turns
-    ]
-    how = (
-        _("A die decides who deals first ({drawn}): {name} has the highest number.")
-        if by_die
-        else _("A card each decides who deals first ({drawn}): the earliest is {name}’s.")
+    if not look.tip.words:
+        last, ask = h("p", {"class": "log1"}, look.last), h("p", {"class": "ask"}, *question(look))
+        say = h("div", {"class": "say"}, last, ask)
+        return {"class": "prompt", "role": "status"}, (say,) if cancel is None else (say, cancel)
+    # each line is read out whole when it changes, and only that line
+    whole = {"aria-atomic": "true"}
+    say = h(
+        "div",
+        {"class": "say"},
+        h("p", {"class": "log1", **whole}, look.last),
+        h("p", {"class": "ask", **whole}, *question(look)),
+        h("p", {"class": "guide", **whole}, look.tip.words),
     )
-    return how.format(drawn=" / ".join(turns), name=look.name(look.drawing.dealer))
+    lessons = button("learn", _("Lessons")) if look.tip.lessons and cancel is None else None
+    parts = [part for part in (say, cancel, lessons, _no_guide()) if part is not None]
+    return {"class": "prompt guided", "role": "status", "aria-atomic": "false"}, tuple(parts)
 
 
-def _drawn(look: Look, value: int) -> str:
-    return str(value) if look.rules.first_dealer == "die" else short_card(value)
-
-
-def dealer_draw(look: Look) -> Element:
-    """Show the drawing for the first dealer: every row those who were still tied."""
-    assert look.drawing is not None
-    rows: list[Child] = []
-    for turn in look.drawing.turns:
-        items: list[Child] = []
-        for seat, value in turn:
-            picture: Child = h("b", {"class": "die"}, str(value)) if look.rules.first_dealer == "die" else mini(value)
-            won = {"data-win": ""} if seat == look.drawing.dealer else {}
-            items.append(h("li", won, picture, h("span", {}, look.name(seat))))
-        rows.append(h("ul", {"class": "draws"}, *items))
-    said = h("p", {"class": "sr", "role": "status"}, dealer_words(look))
-    title = h("h2", {}, _("First dealer: {name}").format(name=look.name(look.drawing.dealer)))
-    return h(
-        "section",
-        {"class": "curtain panel drawing", "aria-label": _("Drawing for the first dealer")},
-        title,
-        *rows,
-        said,
-    )
+def _no_guide() -> Element:
+    """Draw the button that puts the guide away."""
+    return button("unguide", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close the guide")})
 
 
 def deciding(look: Look) -> str:
@@ -141,10 +117,26 @@ def _option(title: str, reasons: list[tuple[Child, str, str]], press: Element) -
 def decision(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the open decision: the cards that prove it, then two options of equal weight."""
     lead, options = _join(look) if look.phase == "join" else _call(look)
+    if look.tip.words:
+        lead = _guided(lead, look.tip.words)
     return (
-        {"class": "decide", "aria-labelledby": "decide-h"},
+        {"class": "decide guided" if look.tip.words else "decide", "aria-labelledby": "decide-h"},
         (h("div", {"class": "lead"}, *lead), h("div", {"class": "options"}, *options)),
     )
+
+
+def _guided(lead: list[Child], words: str) -> list[Child]:
+    """Put the guide's sentence below the heading, which is read together with it, and its button beside."""
+    head = lead[0]
+    assert isinstance(head, Element)
+    parts = [
+        part._replace(attrs={**part.attrs, "aria-describedby": "guide"})
+        if isinstance(part, Element) and part.tag == "h2"
+        else part
+        for part in head.children
+    ]
+    said = h("p", {"class": "guide", "id": "guide"}, words)
+    return [head._replace(children=(*parts, _no_guide())), said, *lead[1:]]
 
 
 def _head(cards: int, name: tuple[Child, ...], amount: int, small: str) -> Element:

@@ -21,6 +21,7 @@ DEFAULTS: dict[str, Any] = {
     "left": False,
     "contrast": False,
     "sort": "month",
+    "guide": "",
     "recent": [],
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -33,6 +34,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "left": (True, False),
     "contrast": (True, False),
     "sort": ("month", "kind", "dealt"),
+    "guide": ("", "on", "off"),
 }
 
 
@@ -107,6 +109,8 @@ class Saves:
                 for value in (*allowed, *map(float, [v for v in allowed if type(v) is int]))
             ):
                 kept[name] = given[name]
+        if not kept["guide"] and not self.apart and self._read(HISTORY):
+            kept["guide"] = "off"  # matches were played here before there was a guide
         if isinstance(given.get("recent"), list):
             kept["recent"] = [row for row in given["recent"] if isinstance(row, dict)][:6]
         return kept

@@ -98,6 +98,11 @@ class SettingsPage:
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
             row(
+                _("Guide for the first match"),
+                switch("set", f"guide={'on' if kept['guide'] == 'off' else 'off'}", kept["guide"] != "off"),
+                _("A sentence at a time through your first turns."),
+            ),
+            row(
                 _("Stuck on an old version?"),
                 h("a", {"class": "btn", "href": "static/purge.html"}, _("Start afresh")),
                 _("Fetches the newest version; matches and settings stay."),

@@ -10,6 +10,7 @@ from hanaba.texts import _, set_language
 from hanaba.ui import address
 from hanaba.ui.animate import SPEEDS
 from hanaba.ui.game import Game
+from hanaba.ui.guide import Guide
 from hanaba.ui.host import StartHost
 from hanaba.ui.lobby import Lobby
 from hanaba.ui.marks import button, icon
@@ -88,6 +89,7 @@ class Shell:
         if self.game is not None:
             self.game.speed = self.speed()
             self.game.sort = kept["sort"]
+            self.guide_game(self.game)
 
     def speed(self) -> float:
         """Return how long movements last: what the address says, else the settings, else the system."""
@@ -95,6 +97,21 @@ class Shell:
         if not chosen:
             chosen = "off" if self.host.matches("(prefers-reduced-motion: reduce)") else "normal"
         return SPEEDS[chosen]
+
+    def guide_game(self, game: Game) -> None:
+        """Give a match the guide where it is to have one: the first on this device, or one it was asked for."""
+        wanted = self.settings["guide"]
+        first = not wanted and self.kept and not self.saves.apart and not self.saves.history()
+        session = game.session
+        if self.saves.apart or not self.kept or len(session.humans) != 1 or not (first or wanted == "on"):
+            game.guide = None
+        elif game.guide is None:
+            game.guide = Guide(session.round_steps, len(session.record.rounds), game.seat)
+
+    def set_guide(self, value: str) -> None:
+        """Remember whether there shall be a guide: ``on``, ``off``."""
+        self.settings = {**self.settings, "guide": value}
+        self.saves.keep_settings(self.settings)
 
     # ---------- pages ----------
 

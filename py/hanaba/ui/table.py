@@ -5,10 +5,11 @@ from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.counted import notes, stands
 from hanaba.ui.field import field, hand
-from hanaba.ui.looking import Look, Touch
+from hanaba.ui.first_dealer import dealer_draw
+from hanaba.ui.looking import Look, Tip, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, seats
-from hanaba.ui.prompts import dealer_draw, deciding, decision, prompt
+from hanaba.ui.prompts import deciding, decision, prompt
 from hanaba.ui.score_sheet import step_buttons
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
 from hanaba.ui.tree import Attrs, Child, Element, Tree, h
@@ -160,7 +161,8 @@ def menu() -> Element:
         button("settings", icon("settings"), _("Settings")),
         button("share", icon("play"), _("Copy a link to this match")),
         button("export", icon("log"), _("Save this match as a file")),
-        button("rules", icon("learn"), _("Rules in force")),
+        button("rules", icon("yaku"), _("Rules in force")),
+        button("learn", icon("learn"), _("Lessons")),
         button("lobby", icon("history"), _("To the lobby; the match is kept")),
     )
     keys = h(
@@ -204,7 +206,7 @@ class Still:
     def regions(self, look: Look, binding: Binding) -> tuple[Element, ...]:
         """Describe the line above, the buttons, the other seats, the own pile and the overview."""
         of = (
-            look._replace(touch=Touch(open_seat=look.touch.open_seat), legal=(), takes={}, sort=""),
+            look._replace(touch=Touch(open_seat=look.touch.open_seat), legal=(), takes={}, sort="", tip=Tip()),
             binding.changed,
             language(),
         )
