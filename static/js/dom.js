@@ -180,7 +180,10 @@
   addEventListener("blur", cancel);
   document.addEventListener("click", (event) => {
     if (!document.documentElement.hasAttribute("data-ready")) return;
-    if (dragged) { dragged = false; event.preventDefault(); return; }
+    // what follows a drag is no press, if it comes at all; what a key presses has no count
+    const dropped = dragged && event.detail > 0;
+    dragged = false;
+    if (dropped) { event.preventDefault(); return; }
     const what = describe(near(event));
     if (what.start || what.action) event.preventDefault();
     tell("click", JSON.stringify(what));

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from hanaba.engine import open_record
 from hanaba.outcome import opened_json
@@ -110,6 +110,17 @@ def test_by_keyboard_alone(table: Table) -> None:
     page.evaluate(f"window.hanaba.open('ruleset=hana-awase&players=3&seed=9{QUIET}')")
     play_match(page, keys)
     agrees(page)
+
+
+def test_a_key_after_a_drag_presses_at_once(table: Table) -> None:
+    """A drag whose card is already away has no click of its own to wait for."""
+    page = table.page
+    page.evaluate("window.hanaba.open('ruleset=hana-awase&players=2&seed=3&speed=off&bots=greedy')")
+    table.idle()
+    acted(page, drag)
+    page.locator("#table [data-action=menu]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-sheet=menu]")).to_be_visible()
 
 
 def test_with_movement_on_the_match_is_the_same(table: Table) -> None:
