@@ -123,3 +123,55 @@ def test_the_table_fits_every_window(table: Table, ruleset: str, players: int, w
         places = page.locator("#field .card[data-zone=field]").count()
         wrong += check(page, width, height, places, what in ("join", "call"))
     assert not wrong, "\n".join(wrong)
+
+
+GUIDED = [
+    ("hana-awase", 2, "play"),
+    ("hana-awase", 4, "take"),
+    ("hachi", 2, "play"),
+    ("hachi-hachi-sage", 3, "call"),
+    ("hachi-hachi-sage", 6, "join"),
+    ("hachi-hachi-bakefuda", 5, "join"),
+]
+GUIDE = """() => [...document.querySelectorAll('#table .guide')].map(node => {
+  const box = node.getBoundingClientRect(), around = node.closest('.prompt, .decide').getBoundingClientRect();
+  const close = document.querySelector('[data-action=unguide]').getBoundingClientRect();
+  return {
+    words: node.textContent,
+    lines: Math.round(box.height / parseFloat(getComputedStyle(node).lineHeight)),
+    inside: box.top >= around.top - 1 && box.bottom <= around.bottom + 1 && box.left >= around.left
+      && box.right <= around.right,
+    cut: node.scrollWidth > node.clientWidth,
+    free: box.right <= close.left + 1 || close.bottom <= box.top + 1,
+  };
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ja"])
+@pytest.mark.parametrize(("ruleset", "players", "what"), GUIDED)
+def test_the_guide_of_a_first_match_has_room(table: Table, ruleset: str, players: int, what: str, lang: str) -> None:
+    page = table.page
+    page.evaluate("query => window.hanaba.open(query)", f"lang={lang}")
+    assert page.evaluate("text => window.hanaba.load(text)", position(ruleset, players, what)) == ""
+    table.idle()
+    # ten hand cards are a little narrower in so low a window, with the guide and without
+    low = {f"640×360: a hand card is {size} wide" for size in ("42.4",)} if ruleset == "hana-awase" else set()
+    wrong = []
+    for chosen in (False, True) if what == "play" else (False,):
+        if chosen:
+            page.set_viewport_size({"width": 1280, "height": 800})
+            page.locator(".hand .card[data-legal=true]").last.click()
+        for width, height in ((320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            if lang == "en" and not chosen:  # a chosen card is lifted over its neighbours
+                places = page.locator("#field .card[data-zone=field]").count()
+                found = check(page, width, height, places, what in ("join", "call"))
+                wrong += [text for text in found if text not in low]
+            told = page.evaluate(GUIDE)
+            assert len(told) == 1, f"{width}×{height}: {told}"
+            if not told[0]["inside"] or told[0]["cut"] or not told[0]["free"]:
+                wrong.append(f"{width}×{height}: {told}")
+            if what not in ("join", "call") and told[0]["lines"] > 2:
+                wrong.append(f"{width}×{height}: {told[0]['lines']} lines: {told[0]['words']}")
+    assert not wrong, "\n".join(wrong)
