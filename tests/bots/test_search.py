@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from hanaba.bots import choose
+from hanaba.bots.join_or_drop import CLOSE, join_action, worth_of_joining
 from hanaba.bots.levels import search_of
 from hanaba.bots.search import Search, stake_of, table_for
 from hanaba.bots.worlds import Worlds
@@ -49,7 +50,26 @@ def test_the_page_gets_the_search_that_a_level_makes() -> None:
             pass
         assert search.best() == choose(level, seen, "p", 8, style="careful")
     assert search_of("casual", seen, "p") is None
-    assert search_of("expert", seen._replace(phase="join"), "p") is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_close_join_is_thought_over_in_slices(seed: int) -> None:
+    """A clear one is decided at sight; a close one finds in slices what it finds in one go."""
+    for state in positions(rules_for("hachi-hachi-sage", 5), f"s{seed}"):
+        if state.phase != "join":
+            break
+        seen = view(state, state.turn)
+        search = search_of("expert", seen, "p", 200)
+        assert search_of("skilled", seen, "p") is None
+        assert (search is None) == (abs(worth_of_joining(seen)) > CLOSE)
+        if search is None:
+            assert choose("expert", seen, "p", 200) == join_action(seen)
+            continue
+        slices = 1
+        while not search.step(lambda: False):
+            slices += 1
+        assert slices > 50
+        assert search.best() == choose("expert", seen, "p", 200)
 
 
 def test_values_are_of_every_legal_action_and_name_their_doubt() -> None:
@@ -99,7 +119,7 @@ def test_the_last_round_is_played_for_the_match() -> None:
 @pytest.mark.parametrize("players", (4, 5, 6))
 def test_close_joins_are_played_out(players: int) -> None:
     """The rollouts of a join stand for a table of three with every card in one place."""
-    from hanaba.bots.join_or_drop import played_out, supposed
+    from hanaba.bots.join_or_drop import JoinSearch, supposed
 
     for ruleset in ("hachi-hachi-sage", "hachi-hachi-bakefuda"):
         for state in positions(rules_for(ruleset, players), f"j{players}"):
@@ -111,5 +131,9 @@ def test_close_joins_are_played_out(players: int) -> None:
             assert table.stock + sum(table.counts) + table.field.bit_count() == 48
             world = Worlds(table).sample(Random(1))
             assert len(world.stock) == table.stock
-            mean, error = played_out(seen, Random(1), 40)
+            search = JoinSearch(seen, 0.0, Random(1), 40)
+            assert not search.step(lambda: False)
+            assert search.best() == join_action(seen)
+            assert search.step()
+            mean, error = search.value()
             assert abs(mean) < 400 * seen.multiplier and 0 < error < 40 * seen.multiplier

@@ -3,6 +3,7 @@
 ``python -m tools.tune_join`` made the numbers: points of a round (before the multiplier) by what the hand shows.
 """
 
+from collections.abc import Callable, Iterator
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -106,45 +107,88 @@ def supposed(seen: View) -> View:
     return seen._replace(phase="play", turn=first, first=first, status=tuple(status), counts=tuple(counts), stock=stock)
 
 
-def played_out(seen: View, random: Random, rollouts: int) -> tuple[float, float]:
-    """Return what joining brings in points of the round and its standard error, by rollouts.
+class JoinSearch:
+    """Play out what joining brings, a slice at a time, where the fitted numbers are too close to trust alone.
 
-    Rivals who chose to join get the best of a few hands, by the fitted numbers.
+    Rivals who chose to join get the best of a few hands, by the fitted numbers. With the same view, generator and
+    ``rollouts`` the result is the same.
     """
-    from hanaba.bots.search import table_for
-    from hanaba.bots.worlds import Worlds
 
-    table_view = supposed(seen)
-    rules, scoring, me = seen.rules, seen.scoring, seen.seat
-    table = table_for(table_view)
-    worlds = Worlds(table_view)
-    willing = [seat for seat in table_view.active if seat != me and seen.status[seat] == "in" and seat != seen.dealer]
-    weights = FITTED[rules.shows_hands].weights
+    def __init__(self, seen: View, daring: float, random: Random, rollouts: int) -> None:
+        self.seen, self.daring, self.random, self.rollouts = seen, daring, random, rollouts
+        self.points: list[float] = []
+        """What joining brought in each world, in points of the round."""
+        self.done = False
+        self._work: Iterator[None] | None = None
 
-    def strength(hand: list[int]) -> float:
-        shown = features(rules, scoring, mask_of(hand), seen.field, False)
-        return sum(weight * value for weight, value in zip(weights, shown, strict=True))
+    def step(self, more: Callable[[], bool] | None = None) -> bool:
+        """Play on until ``more`` says no (``None``: to the end); return whether all rollouts are played."""
+        if self._work is None:
+            self._work = self._play()
+        while not self.done:
+            if next(self._work, self) is self:
+                self.done = True
+            elif more is not None and not more():
+                break
+        return self.done
 
-    def held(hand: list[int]) -> int:
-        return sum(found.yaku.points for found in held_in(scoring.hand_yaku, mask_of(hand)))
+    def _play(self) -> Iterator[None]:
+        from hanaba.bots.search import unbuilt_table
+        from hanaba.bots.worlds import Worlds
 
-    begin = table.start(PLAIN["join"])
-    own = held(worlds.known[me])
-    rows: list[float] = []
-    for _ in range(rollouts):
-        world = worlds.sample(random)
-        for seat in willing:
-            tries = [world.hands[seat], *(worlds.sample(random).hands[seat] for _ in range(TRIES - 1))]
-            if strength(tries[0]) < 0:
-                best = max(tries, key=strength)
-                swap_in(world, seat, best)
+        seen, random = self.seen, self.random
+        table_view = supposed(seen)
+        rules, scoring, me = seen.rules, seen.scoring, seen.seat
+        table = unbuilt_table(table_view)
+        for _ in table.build():
+            yield
+        worlds = Worlds(table_view)
         others = [seat for seat in table_view.active if seat != me]
-        points = table.play(begin, table.dealt(world))[me]
-        shown = (rules.active - 1) * own - sum(held(world.hands[seat]) for seat in others)
-        rows.append(points + seen.multiplier * (shown if rules.shows_hands else 0))
-    mean = sum(rows) / rollouts
-    spread = sum((value - mean) ** 2 for value in rows) / max(1, rollouts - 1)
-    return mean, sqrt(spread / rollouts)
+        willing = [seat for seat in others if seen.status[seat] == "in" and seat != seen.dealer]
+        weights = FITTED[rules.shows_hands].weights
+
+        def strength(hand: list[int]) -> float:
+            shown = features(rules, scoring, mask_of(hand), seen.field, False)
+            return sum(weight * value for weight, value in zip(weights, shown, strict=True))
+
+        def held(hand: list[int]) -> int:
+            return sum(found.yaku.points for found in held_in(scoring.hand_yaku, mask_of(hand)))
+
+        begin = table.start(PLAIN["join"])
+        own = held(worlds.known[me])
+        for _ in range(self.rollouts):
+            yield
+            world = worlds.sample(random)
+            for seat in willing:
+                tries = [world.hands[seat], *(worlds.sample(random).hands[seat] for _ in range(TRIES - 1))]
+                if strength(tries[0]) < 0:
+                    best = max(tries, key=strength)
+                    swap_in(world, seat, best)
+            points = table.play(begin, table.dealt(world))[me]
+            shown = (rules.active - 1) * own - sum(held(world.hands[seat]) for seat in others)
+            self.points.append(points + seen.multiplier * (shown if rules.shows_hands else 0))
+
+    def value(self) -> tuple[float, float]:
+        """Return what joining brings in points of the round and its standard error, as far as was played."""
+        count = len(self.points)
+        mean = sum(self.points) / count
+        spread = sum((value - mean) ** 2 for value in self.points) / max(1, count - 1)
+        return mean, sqrt(spread / count)
+
+    def best(self) -> Action:
+        """Return ``join`` or ``drop`` by what was played out so far and by the fitted numbers."""
+        seen = self.seen
+        if len(self.points) < 2:
+            return join_action(seen, self.daring)
+        join = seen.rules.join
+        assert join is not None
+        mean, error = self.value()
+        out = join.fee if join.to_pot else join.fee * seen.rules.active
+        measured = mean / seen.multiplier + out
+        doubt = error / seen.multiplier
+        # both say something: the fitted numbers are worth about as much as rollouts that are 4 points sure
+        both = (worth_of_joining(seen) * doubt**2 + measured * 16) / (doubt**2 + 16)
+        return PLAIN["join" if both + self.daring >= 0 else "drop"]
 
 
 def swap_in(world: "World", seat: int, hand: list[int]) -> None:
@@ -160,17 +204,8 @@ def swap_in(world: "World", seat: int, hand: list[int]) -> None:
         mine[index], place[at] = place[at], mine[index]
 
 
-def join_after_thought(seen: View, daring: float, random: Random, rollouts: int) -> Action:
-    """Return ``join`` or ``drop``: by the fitted numbers where they are clear, else by ``rollouts`` (0: never)."""
-    worth = worth_of_joining(seen)
-    if not rollouts or abs(worth) > CLOSE:
-        return join_action(seen, daring)
-    mean, error = played_out(seen, random, max(40, rollouts // 4))
-    join = seen.rules.join
-    assert join is not None
-    out = join.fee if join.to_pot else join.fee * seen.rules.active
-    measured = mean / seen.multiplier + out
-    doubt = error / seen.multiplier
-    # both say something: the fitted numbers are worth about as much as rollouts that are 4 points sure
-    both = (worth * doubt**2 + measured * 16) / (doubt**2 + 16)
-    return PLAIN["join" if both + daring >= 0 else "drop"]
+def join_search(seen: View, daring: float, random: Random, rollouts: int) -> JoinSearch | None:
+    """Return the search for a close choice to join, a quarter of ``rollouts`` long; ``None`` where it is clear."""
+    if not rollouts or abs(worth_of_joining(seen)) > CLOSE:
+        return None
+    return JoinSearch(seen, daring, random, max(40, rollouts // 4))

@@ -13,6 +13,7 @@ from hanaba.engine.view import View, view_actions
 from hanaba.notation import Action
 
 if TYPE_CHECKING:
+    from hanaba.bots.join_or_drop import JoinSearch
     from hanaba.bots.search import Search
 
 
@@ -71,17 +72,28 @@ def casual_call(view: View, style: Style | None) -> Action:
     return casual_action(view, style.taste, style.daring)
 
 
-def search_of(name: str, view: View, seed: str | int, rollouts: int | None = None, style: str = "") -> "Search | None":
+def search_of(
+    name: str, view: View, seed: str | int, rollouts: int | None = None, style: str = ""
+) -> "Search | JoinSearch | None":
     """Return the search that a bot makes in ``view``, not begun, for whoever wants to run it in slices.
 
-    ``None`` where the bot decides at sight: a level that does not search, or the choice to join. What the search
-    finds is what ``choose`` returns. Raises ``ValueError`` for an unknown style.
+    ``None`` where the bot decides at sight: a level that does not search, or a choice to join that is clear. What the
+    search finds is what ``choose`` returns. Raises ``ValueError`` for an unknown style.
     """
-    if name not in SEARCHING or view.phase not in ("play", "take", "call"):
+    if name not in SEARCHING:
+        return None
+    level = SEARCHING[name]
+    if view.phase == "join":
+        from hanaba.bots.join_or_drop import join_search
+
+        manner = style_of(style)
+        most = (rollouts or level.rollouts) if level.joins else 0
+        return join_search(view, manner.daring if manner else 0.0, seeded(seed), most)
+    if view.phase not in ("play", "take", "call"):
         return None
     from hanaba.bots.search import Search
 
-    return Search(view, seed, rollouts or SEARCHING[name].rollouts, style, sensible=name != "expert")
+    return Search(view, seed, rollouts or level.rollouts, style, sensible=name != "expert")
 
 
 def choose(
@@ -111,9 +123,8 @@ def choose(
         return casual_call(view, manner)
     search = search_of(name, view, seed, rollouts, style)
     if search is None:
-        from hanaba.bots.join_or_drop import join_after_thought
+        from hanaba.bots.join_or_drop import join_action
 
-        level, daring = SEARCHING[name], manner.daring if manner else 0.0
-        return join_after_thought(view, daring, seeded(seed), rollouts or level.rollouts if level.joins else 0)
+        return join_action(view, manner.daring if manner else 0.0)
     search.step(more)
     return search.best()
