@@ -1,0 +1,252 @@
+"""What is seen of a match: the view, the scene and the log of one seat, and how they come to the page."""
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple
+
+from hanaba.cardset import cards_in
+from hanaba.engine import (
+    Draw,
+    Event,
+    MatchOver,
+    RoundOver,
+    View,
+    candidates,
+    dump_record,
+    follow,
+    seen_by,
+    view,
+)
+from hanaba.notation import Action
+from hanaba.texts import _
+from hanaba.ui import drag as dragging
+from hanaba.ui.binding import Binding
+from hanaba.ui.cards_shown import show_cards, zones
+from hanaba.ui.guide import Guide
+from hanaba.ui.host import FOCUS, Host
+from hanaba.ui.looking import Look, Player, Touch
+from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
+from hanaba.ui.score_sheet import round_end
+from hanaba.ui.session import Session
+from hanaba.ui.table import TABLE, Still, attributes, body_classes, render, sheet
+from hanaba.ui.telling import Told, tell
+from hanaba.ui.tree import Element, Tree
+
+HEADING = 122
+"""Node number of the heading that takes the focus."""
+
+
+class Press(NamedTuple):
+    """Hold what a person wants: an action's text, a hand card chosen, a page action with its value, or a key."""
+
+    do: str = ""
+    card: int = -1
+    action: str = ""
+    value: str = ""
+
+
+class Seeing:
+    """Show one match on the table as it stands. ``leave`` is told of page actions that are not the table's own."""
+
+    def __init__(
+        self, host: Host, tree: Tree, session: Session, keep: Callable[[str], None], leave: Callable[[str, str], None]
+    ) -> None:
+        self.host = host
+        self.tree = tree
+        self.session = session
+        self.keep = keep
+        self.leave = leave
+        self.binding = Binding()
+        self.still = Still()
+        self.touch = Touch()
+        self.speed = 1.0
+        self.sort = "month"
+        self.notice: Element | None = None
+        self.guide: Guide | None = None
+        self.busy = False
+        self.ended = False
+        self.curtain = False
+        self.waiting: Press | None = None
+        self.drag: dragging.Drag | None = None
+        self.hurry = False
+        self.drawing: Draw | None = None
+        self.log: list[Told] = []
+        self.task: asyncio.Task[None] | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.aiming: asyncio.Task[None] | None = None
+        people = session.humans
+        self.seat = people[0] if len(people) == 1 else -1
+        self.view: View = view(session.state, max(self.seat, 0))
+        self.scene: Scene = undealt(session.rules.players)
+        self._replay_round()
+
+    def _replay_round(self) -> None:
+        """Bring view, scene and log to where the running or just finished round stands."""
+        session = self.session
+        self.log = []
+        steps = session.round_steps
+        home = max(self.seat, 0)
+        if not steps:
+            self.view = view(session.state, home)
+            self.scene = undealt(session.rules.players)
+            return
+        seen = view(steps[0].before, home)
+        scene = undealt(session.rules.players)
+        for step in steps:
+            self.log += tell(step.events, session.rules)
+            for event in step.events:
+                seen_event = seen_by(event, home)
+                scenes = follow_scene(scene, seen_event)
+                scene = scenes[-1] if scenes else scene
+                seen = self._after(seen, seen_event)
+        self.view, self.scene = seen, scene
+        self.ended = session.state.round is None
+        if self.seat < 0:
+            self._cover()
+
+    def _after(self, seen: View, event: Event) -> View:
+        """Fold an event over the view; the end of a round leaves the table as it was, with its result."""
+        if isinstance(event, RoundOver):
+            result = event.result
+            totals = tuple(total + score for total, score in zip(seen.totals, result.scores, strict=True))
+            return seen._replace(results=(*seen.results, result), totals=totals, turn=-1, lines=result.lines, asked=())
+        if isinstance(event, MatchOver):
+            return seen._replace(winners=event.winners, turn=-1)
+        return follow(seen, event)
+
+    def _cover(self) -> None:
+        """Take the hand away from the view: nobody is looking."""
+        home = self.home
+        known = self.view.known[home]
+        self.view = self.view._replace(hand=known)
+        self.scene = scene_of(self.view, self.scene.places) if self.session.state.round else self.scene
+
+    @property
+    def home(self) -> int:
+        """Return the seat at the bottom of the table."""
+        return max(self.seat, 0) if not self.curtain else self.view.seat
+
+    def phase(self) -> str:
+        """Return the page's phase."""
+        state = self.session.state
+        if self.ended:
+            return "match-end" if state.phase == "over" else "round-end"
+        if self.drawing is not None:
+            return "dealer-draw"
+        if self.curtain:
+            return "curtain"
+        if self.view.phase in ("deal", "restock", "over") or not self.session.round_steps:
+            return "deal"
+        return self.view.phase
+
+    def legal(self) -> tuple[Action, ...]:
+        """List what the person at the device may do now."""
+        state = self.session.state
+        if self.busy or self.ended or self.curtain or state.turn < 0 or state.turn != self.seat:
+            return ()
+        if self.session.record.seats[state.turn].player != "human":
+            return ()
+        return self.session.legal()
+
+    def look(self) -> Look:
+        """Gather what one render needs."""
+        session = self.session
+        legal = self.legal()
+        takes = {}
+        if legal and legal[0].verb == "play":
+            takes = {card: candidates(session.rules, self.view.field, card) for card in cards_in(self.view.hand)}
+        players = tuple(Player(seat.name, seat.player) for seat in session.record.seats)
+        log = tuple((players[seat].name if seat >= 0 else "", words) for seat, words in reversed(self.log))
+        last = next((f"{who}: {words}" if who else words for who, words in log), "")
+        seat = -1 if self.curtain else self.seat
+        look = Look(
+            session.rules,
+            self.view.scoring,
+            players,
+            self.view,
+            self.scene,
+            seat,
+            self.phase(),
+            legal,
+            self.touch,
+            last,
+            log,
+            self.sort,
+            session.can_undo() and not self.busy and not self.ended,
+            takes,
+            self.drawing,
+        )
+        if self.guide is None:
+            return look
+        return look._replace(tip=self.guide.tip(look, session.round_steps, len(session.record.rounds)))
+
+    def idle(self) -> bool:
+        """Say whether the page waits for a person."""
+        return not self.busy and self.drag is None
+
+    def _not_idle(self) -> None:
+        """Say at once that the page does not wait; what else is to change is left for the first step."""
+        pending = self.tree.take()
+        self.tree.set(TABLE, "data-idle", "false")
+        self.host.apply(self.tree.take())
+        self.tree.changes = pending
+
+    def show(self) -> None:
+        """Bring the page to what is the case, at once."""
+        self.host.apply(self._changes())
+
+    def _changes(self) -> list[tuple[object, ...]]:
+        look = self.look()
+        if self.ended and not self.busy:
+            self._round_end(look)
+        else:
+            render(self.tree, look, self.binding, self.still, self.idle(), self.notice)
+            self.host.body(body_classes(look))
+        self.host.title(f"{self._title(look)} · Hanaba")
+        return self.tree.take()
+
+    def _title(self, look: Look) -> str:
+        if look.legal:
+            return _("Your turn")
+        return (
+            _("Round {n}").format(n=look.view.number + 1)
+            if not self.ended
+            else _("Round {n}").format(n=len(look.view.results))
+        )
+
+    def _round_end(self, look: Look) -> None:
+        self.binding.bind(*zones(look.scene))
+        attrs = {**attributes(look, self.idle()), "class": "page ends", "data-round": str(len(look.view.results))}
+        self.tree.show(TABLE, attrs, (*round_end(look, self.binding, look.phase == "match-end"), *self._overlays(look)))
+        for element, (own, children) in enumerate(show_cards(look, self.binding)):
+            self.tree.show(element, own, children)
+        self.host.body("")
+
+    def _overlays(self, look: Look) -> tuple[Element, ...]:
+        opened = sheet(look)
+        return tuple(part for part in (self.notice, opened) if part is not None)
+
+    def record(self) -> str:
+        """Return the match's record as JSON text."""
+        return dump_record(self.session.record)
+
+    def _aside(self) -> None:
+        """A press on nothing: close what is open, let the chosen card go."""
+        touch = Touch(focus=self.touch.focus)
+        if touch != self.touch:
+            self.touch = touch
+            self.show()
+
+    def _focus_on(self, selector: str, calmly: bool) -> None:
+        """Move the focus to a heading; ``calmly`` only from a card or from nowhere."""
+        self.tree.find(HEADING, selector)
+        self.tree.changes.append((FOCUS, HEADING, calmly))
+        self.host.apply(self.tree.take())
+
+    def _focus(self, card: int) -> None:
+        if card >= 0 and card in self.binding.element:
+            if self.seat >= 0 and card in self.scene.hands[self.seat]:
+                self.touch = self.touch._replace(focus=card)
+                self.show()
+            self.tree.changes.append((FOCUS, self.binding.element[card]))
+            self.host.apply(self.tree.take())
