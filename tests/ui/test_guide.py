@@ -237,3 +237,16 @@ def test_the_menu_and_the_last_sentence_lead_to_the_lessons() -> None:
         assert page.visited == ["static/learn/hana-awase.html"] * 2
 
     run(steps, first("ruleset=hana-awase&players=2&seed=1"))
+
+
+def test_a_hint_has_the_prompt_to_itself() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert await to_play(page)
+        assert app.game is not None
+        app.game.touch = app.game.touch._replace(hint="Do this.")
+        app.game.show()
+        assert not said(page)
+        page.press(page.hand()[0])
+        assert said(page)
+
+    run(steps, first("ruleset=hana-awase&seed=1"))
