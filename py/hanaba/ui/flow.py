@@ -159,7 +159,8 @@ class Flow(Seeing):
             self.show()
             await self.host.sleep(0)  # what was just played is drawn before a bot takes its time
             bot = self.session.record.seats[state.turn]
-            action = await choose(bot.player, view(state, state.turn), self._bot_seed(), bot.style, self.host)
+            seen, seed = view(state, state.turn), self._bot_seed()
+            action = await choose(bot.player, seen, seed, bot.style, self.host, self.budget)
             await self._do(action)
 
     def _bot_seed(self) -> str:

@@ -24,6 +24,7 @@ class Matches(Shell):
         self.game = self.make_game(self.host, self.tree, session, self.keep if keep else self.keep_not, self.from_table)
         self.game.speed = self.speed()
         self.game.sort = self.settings["sort"]
+        self.game.budget = self.settings["think"]
         if keep:
             self.keep(self.game.record())
         self.kept = keep

@@ -8,8 +8,8 @@ from hanaba.ui.host import Host
 
 SLICE = 4.0
 """Milliseconds a bot may think before the page gets to draw."""
-PATIENCE = 20_000.0
-"""Milliseconds after which a bot that still thinks has to answer with the best it has found."""
+BUDGET = 1.0
+"""Seconds a bot may think, where nothing else is chosen."""
 ADVICE = 400
 """Rollouts for each legal action behind a hint."""
 
@@ -19,18 +19,23 @@ def _until(host: Host, milliseconds: float) -> Callable[[], bool]:
     return lambda: host.now() < end
 
 
-async def choose(player: str, view: View, seed: str, style: str, host: Host) -> Action:
-    """Return the action bot ``player`` chooses in ``view``, thinking in slices; a failing bot has a stand-in."""
-    from hanaba.bots.levels import search_of
+async def choose(player: str, view: View, seed: str, style: str, host: Host, budget: float = BUDGET) -> Action:
+    """Return the action bot ``player`` chooses in ``view``, thinking in slices; a failing bot has a stand-in.
+
+    An ``expert`` plays as many rollouts as its level has for a second, more or fewer for another ``budget`` (seconds);
+    whoever is not done by then answers with the best it has found.
+    """
+    from hanaba.bots.levels import SEARCHING, search_of
     from hanaba.bots.safe import safe_choose, stand_in
 
     try:
-        search = search_of(player, view, seed, style=style)
+        rollouts = round(SEARCHING[player].rollouts * budget) if player == "expert" else None
+        search = search_of(player, view, seed, rollouts, style)
     except ValueError:
         return stand_in(view)
     if search is None:
         return safe_choose(player, view, seed, style=style)[0]
-    patient = _until(host, PATIENCE)
+    patient = _until(host, budget * 1000)
     try:
         while not search.step(_until(host, SLICE)) and patient():
             await host.sleep(0)

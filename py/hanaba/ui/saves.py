@@ -21,6 +21,7 @@ DEFAULTS: dict[str, Any] = {
     "left": False,
     "contrast": False,
     "sort": "month",
+    "think": 1,
     "guide": "",
     "recent": [],
 }
@@ -34,6 +35,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "left": (True, False),
     "contrast": (True, False),
     "sort": ("month", "kind", "dealt"),
+    "think": (0.3, 1, 3),
     "guide": ("", "on", "off"),
 }
 

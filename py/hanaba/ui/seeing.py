@@ -25,6 +25,7 @@ from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.guide import Guide
 from hanaba.ui.host import FOCUS, Host
 from hanaba.ui.looking import Look, Player, Touch
+from hanaba.ui.opponents import BUDGET
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
@@ -60,6 +61,7 @@ class Seeing:
         self.still = Still()
         self.touch = Touch()
         self.speed = 1.0
+        self.budget = BUDGET
         self.sort = "month"
         self.notice: Element | None = None
         self.guide: Guide | None = None

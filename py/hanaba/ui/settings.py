@@ -94,6 +94,12 @@ class SettingsPage:
         right = (
             choose("text", _("Size of text"), ["90 %", "100 %", "115 %", "130 %", "150 %", "200 %"]),
             choose("sort", _("Sort the hand"), [_("by month"), _("by kind"), _("as dealt")]),
+            choose(
+                "think",
+                _("An expert thinks"),
+                [_("0.3 s"), _("1 s"), _("3 s")],
+                _("At most; the longer, the better it plays."),
+            ),
             flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),

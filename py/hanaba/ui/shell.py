@@ -89,6 +89,7 @@ class Shell:
         if self.game is not None:
             self.game.speed = self.speed()
             self.game.sort = kept["sort"]
+            self.game.budget = kept["think"]
             self.guide_game(self.game)
 
     def speed(self) -> float:
