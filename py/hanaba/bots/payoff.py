@@ -27,11 +27,6 @@ Total = Callable[[int], int]
 """From a pile (packed or a mask) to the points of all its yaku."""
 
 
-def pack_card(scoring: Scoring, card: int) -> int:
-    """Return a card as the packed pile that holds it alone."""
-    return 1 << card | scoring.points(1 << card) << POINTS
-
-
 def pack(scoring: Scoring, pile: int) -> int:
     """Return a mask as a packed pile."""
     return pile | scoring.points(pile) << POINTS
