@@ -1,6 +1,7 @@
 """Frames while `expert` thinks, against the same page waiting for a person: in turn, in one run.
 
-Two experts sit at the table with a person. The page thinks in slices on the thread that draws, so a slice that is
+Two experts sit at the table with a person and take the longest time there is, so that their thoughts last for many
+frames. The page thinks in slices on the thread that draws, so a slice that is
 too long shows as a gap between frames. A move that has just been made costs frames by being drawn, whether or not
 somebody thinks then: so the frames just after a move are held against those after a move on which the page waits,
 and what lies further from a move against the page left alone. A last figure tells a busy machine from a slow page:
@@ -22,6 +23,8 @@ DRAWING = 150.0
 """Milliseconds after a change in which the page still draws it."""
 THOUGHT = 60.0
 """Milliseconds without a change from which on a bot is thinking, not the page drawing."""
+LONGEST = "localStorage.setItem('hanaba:settings', JSON.stringify({version: 1, think: 3}))"
+"""What makes experts think for three seconds at most."""
 FORGET = "Object.assign(bench, {frames: [], changes: [], slices: []})"
 BUSY = """async (length) => {
   const end = performance.now() + length;
@@ -124,6 +127,8 @@ def measure(page: Page, turns: int, waiting: float = WAITING, seed: int = 1) -> 
 def report(browser: Browser, url: str, turns: int) -> dict[str, Any]:
     """Measure, print and return the figures."""
     with opened(browser, f"{url}index.html") as page:
+        page.evaluate(LONGEST)
+        page.reload()
         ready(page)
         found = measure(page, turns)
     rows = found.rows()

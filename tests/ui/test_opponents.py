@@ -8,7 +8,7 @@ import pytest
 from hanaba.bots.levels import search_of
 from hanaba.engine import View, view, view_actions
 from hanaba.ui.host import Host
-from hanaba.ui.opponents import SLICE, choose
+from hanaba.ui.opponents import DRAWING, SLICE, choose
 from tests.bots.games import positions, some_rules
 from tests.running import finish
 
@@ -20,6 +20,7 @@ class Clock:
         self.time = 0.0
         self.tick = tick
         self.sleeps: list[float] = []
+        self.lengths: list[float] = []
 
     def now(self) -> float:
         self.time += self.tick
@@ -27,6 +28,7 @@ class Clock:
 
     async def sleep(self, milliseconds: float) -> None:
         self.sleeps.append(self.time)
+        self.lengths.append(milliseconds)
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +60,12 @@ def test_between_slices_the_page_may_draw(seen: View) -> None:
     pauses = [later - earlier for earlier, later in zip(clock.sleeps, clock.sleeps[1:], strict=False)]
     assert len(pauses) > 20
     assert max(pauses) <= 2 * SLICE
+
+
+def test_the_last_move_is_drawn_before_a_search_begins(seen: View) -> None:
+    clock = Clock(tick=0.0)
+    finish(choose("skilled", seen, "5", "", cast(Host, clock)))
+    assert clock.lengths[0] == DRAWING
+    at_sight = Clock(tick=0.0)
+    finish(choose("casual", seen, "5", "", cast(Host, at_sight)))
+    assert at_sight.lengths == []

@@ -8,6 +8,8 @@ from hanaba.ui.host import Host
 
 SLICE = 4.0
 """Milliseconds a bot may think before the page gets to draw."""
+DRAWING = 80.0
+"""Milliseconds the page has to draw the last move before a bot begins to search."""
 BUDGET = 1.0
 """Seconds a bot may think, where nothing else is chosen."""
 ADVICE = 400
@@ -35,6 +37,7 @@ async def choose(player: str, view: View, seed: str, style: str, host: Host, bud
         return stand_in(view)
     if search is None:
         return safe_choose(player, view, seed, style=style)[0]
+    await host.sleep(DRAWING)
     patient = _until(host, budget * 1000)
     try:
         while not search.step(_until(host, SLICE)) and patient():
