@@ -125,6 +125,7 @@
     const fill = (row, name, list) => {
       row.setAttribute('role', 'img');
       row.setAttribute('aria-label', `${name}: ${list.join(' ')}`);
+      row.dataset.name = name;
       row.hidden = !list.length;
       row.replaceChildren(...list.map((card) => Object.assign(new Image(100, 164), {
         alt: '', loading: 'lazy', src: new URL(`cards/${card}.svg`, base),

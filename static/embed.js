@@ -1,4 +1,4 @@
-// <hanaba-table>: a table inside any page. Its picture comes at once, Python when asked to play.
+// <hanaba-table>: a table in any page, its picture at once, Python when asked.
 (() => {
   if (customElements.get('hanaba-table')) return;
   const base = new URL('.', document.currentScript.src);
@@ -8,7 +8,7 @@
     ja: { play: '遊ぶ', go: '続ける', wait: '卓を開いています…' },
   };
   const ASKED = ['ruleset', 'players', 'seed', 'bots', 'humans'];
-  const awake = []; // tables whose Python runs, the least recently used first
+  const awake = []; // least recently used first
   let drawing;
   const picture = () => (drawing ??= new Promise((done, fail) => {
     const script = document.createElement('script');
@@ -19,7 +19,7 @@
   }));
 
   class HanabaTable extends HTMLElement {
-    acts = []; // what was done in a lesson, to be done again after a sleep
+    acts = []; // redone after a sleep
 
     connectedCallback() {
       const lang = (this.closest('[lang]')?.lang || 'en').slice(0, 2);
@@ -34,7 +34,7 @@
       root.querySelector('link').href = new URL('embed.css', base);
       this.button = root.querySelector('button');
       this.button.textContent = this.words.play;
-      this.button.onclick = () => this.wake();
+      this.button.onclick = () => this.wake(this.asked = 1);
       const unread = (fault) => { this.button.hidden = true; throw fault; };
       this.drawn = this.read().then(() => this.draw(), unread).catch((fault) => this.fault(fault.message));
     }
@@ -64,8 +64,7 @@
 
     draw() { return picture().then(({ draw }) => draw(this, base)); }
 
-    // Asked to play: as soon as it is in view.
-    play() {
+    play() { // once in view
       new IntersectionObserver((seen, watcher) => {
         if (!seen.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
@@ -121,7 +120,10 @@
       }
       if (type === 'state' || type === 'error') this.show();
       if (type === 'resize' && detail.height > 0) this.high = Math.min(detail.height, 4000);
-      if (this.high && this.matches('[awake]')) this.frame.height = this.getAttribute('height') || this.high;
+      if (this.high && this.matches('[awake]')) {
+        this.frame.height = this.getAttribute('height') || this.high;
+        if (this.asked) this.asked = void this.scrollIntoView({ block: 'nearest' });
+      }
       if (type === 'save') {
         this.kept = detail.record;
         this.acts = detail.acts || [];

@@ -6,7 +6,9 @@ A lesson is a JSON object:
 - ``title``, ``text``, and optionally ``right`` and ``wrong``: an object with a text per language (``en`` at least);
 - either ``record``, a match record that stops where the lesson begins, or ``position``, see ``positions``;
 - ``solved``: ``{"action": "play 8B"}``, ``{"actions": [...]}`` (any of them), ``{"yaku": "moon-viewing"}`` or
-  ``{"points": 20}`` (card points captured since the lesson began), with ``"within": N`` own turns (default 1).
+  ``{"points": 20}`` (card points captured since the lesson began), with ``"within": N`` own turns (default 1);
+- optionally ``panels``, what the table shows besides the cards, and ``next``, a text per language for the button
+  that leads on.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +35,10 @@ from hanaba.yaku import MadeYaku, Yaku, made_in
 
 FORMAT, VERSION = "hanaba-lesson", 1
 GOALS = ("action", "actions", "yaku", "points")
-KEYS = {"format", "version", "id", "seat", "title", "text", "right", "wrong", "record", "position", "solved"}
+TEXTS = ("title", "text", "right", "wrong", "next")
+KEYS = {"format", "version", "id", "seat", *TEXTS, "record", "position", "solved", "panels"}
+PANELS = ("match", "yaku", "totals", "months", "log")
+"""What a table shows besides cards and players: round and dealer, yaku in reach, totals, months seen, the log."""
 LONGEST_TEXT = 2000
 LONGEST = 10
 """Own turns a lesson may take."""
@@ -47,7 +52,8 @@ class Lesson(NamedTuple):
     """Hold a lesson: ``start`` is the state it begins in; texts are by language.
 
     Solved is: one of ``actions`` done, the cards of ``yaku`` in the pile, or ``points`` card points captured
-    (0: not asked), within ``within`` own turns.
+    (0: not asked), within ``within`` own turns. ``panels`` are those of ``PANELS`` that are shown; ``next`` names
+    what comes after the lesson, if anything.
     """
 
     id: str
@@ -61,6 +67,8 @@ class Lesson(NamedTuple):
     yaku: Yaku | None
     points: int
     within: int
+    panels: tuple[str, ...]
+    next: Mapping[str, str]
 
 
 class Worth(NamedTuple):
@@ -150,6 +158,15 @@ def _whole(value: object, place: str, low: int, high: int) -> int:
     return value
 
 
+def _panels(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise LessonError(f"“panels” is a list of any of {', '.join(PANELS)}")
+    for name in value:
+        if name not in PANELS:
+            raise LessonError(f"“panels” holds “{name[:12]}”, which is none of {', '.join(PANELS)}")
+    return tuple(name for name in PANELS if name in value)
+
+
 def _yaku(value: object, state: State) -> Yaku:
     assert state.round is not None
     for row in state.round.scoring.yaku:
@@ -195,6 +212,8 @@ def read_lesson(data: object) -> Lesson:
         _yaku(goal["yaku"], state) if "yaku" in goal else None,
         _whole(goal["points"], "points", 1, 264) if "points" in goal else 0,
         _whole(goal.get("within", 1), "within", 1, LONGEST),
+        _panels(data.get("panels", list(PANELS))),
+        _texts(data, "next", False),
     )
 
 

@@ -29,12 +29,20 @@
     const wide = innerWidth, played = root.dataset.page === "table" && !table.classList.contains("page");
     // a narrow frame higher than 759 is laid out as a tall phone, which needs the room for more
     const slip = lesson.offsetHeight, room = wide >= 560 ? 700 : slip + 640 < 760 ? 640 : 800;
-    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : slip + room);
+    // a lesson's table with few panels needs less room: all of it fits on a laptop, and on a phone it is as high as it is
+    const { panels } = lesson.dataset, few = panels !== undefined && !/totals|months/.test(panels);
+    const own = wide < 560 && panels !== undefined && !document.body.classList.contains("deciding");
+    const whole = own ? table.offsetTop + table.offsetHeight : wide >= 1024 && few ? Math.max(700, slip + 600) : slip + room;
+    const height = Math.ceil(!played ? document.body.offsetHeight : wide >= 560 && wide < 1024 ? 480 : whole);
     if (height !== high && height > 0 && origin !== null) send({ type: "resize", height: high = height });
   };
   const watcher = new ResizeObserver(measure);
   for (const part of [document.body, table, lesson, document.getElementById("page"), document.getElementById("lobby")]) watcher.observe(part);
   hanaba.measure = () => { high = 0; measure(); };
+  // A verdict is read: where the reader looks at the cards below, the page around moves as far as needed.
+  new MutationObserver(() => {
+    if (lesson.dataset.solved) lesson.scrollIntoView({ block: "nearest" });
+  }).observe(lesson, { attributeFilter: ["data-solved"] });
 
   // Said when the slip's looks are there, so that its height is right from the first.
   const style = document.createElement("link");

@@ -96,6 +96,132 @@ def test_an_exercise_is_played_by_hand_on_a_phone(open_page: Callable[..., Table
     assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def opened(page: Page, id: str) -> Frame:
+    """Press an exercise's button and return its frame."""
+    page.locator(f"[id='{id}']").get_by_role("button").click()
+    return frame_of(page)
+
+
+def middle(page: Page, frame: Frame, selector: str) -> tuple[float, float]:
+    """Return where on the page the middle of something in the frame lies, after bringing it into view."""
+    place = frame.locator(selector).first
+    place.scroll_into_view_if_needed()
+    # the page scrolls smoothly: it is there when two pictures in a row are alike
+    page.evaluate(
+        """async () => {
+          let before;
+          do { before = scrollY; await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))); }
+          while (scrollY !== before);
+        }"""
+    )
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_wheel_over_an_opened_exercise_scrolls_the_page(open_page: Callable[..., Table], site_url: str) -> None:
+    page = open_page(start=False, viewport={"width": 1280, "height": 720}).page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    frame = opened(page, "01-match")
+    for selector in ("#lesson", "#field", ".prompt", ".hand", ".hand .card", ".mypile"):
+        page.mouse.move(*middle(page, frame, selector))
+        before = page.evaluate("scrollY")
+        page.mouse.wheel(0, 120)
+        page.wait_for_function("(before) => scrollY >= before + 100", arg=before)
+
+
+def test_a_finger_on_an_opened_exercise_scrolls_the_page(open_page: Callable[..., Table], site_url: str) -> None:
+    """From the task, the field, its cards and the piles; a card that may be played is dragged instead."""
+    page = open_page(start=False, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    frame = opened(page, "07-poem")
+    finger = page.context.new_cdp_session(page)
+
+    def swipe(x: float, y: float) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 9):
+            finger.send(
+                "Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 20 * step}]}
+            )
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    for selector in ("#lesson", ".seat", "#field .stock", "#field .card[data-card='5C1']", ".prompt", ".mypile .card"):
+        x, y = middle(page, frame, selector)
+        before = page.evaluate("scrollY")
+        swipe(x, y)
+        page.wait_for_function("(before) => scrollY >= before + 80", arg=before)
+    touch = "(card) => getComputedStyle(card).touchAction"
+    assert frame.locator(".hand .card[data-legal=true]").first.evaluate(touch) == "none"
+
+
+def test_a_solved_exercise_leads_on_and_the_table_keeps_its_place(
+    open_page: Callable[..., Table], site_url: str
+) -> None:
+    page = open_page(start=False, viewport={"width": 1280, "height": 720}).page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    frame = opened(page, "01-match")
+    first = page.locator("[id='01-match'] hanaba-table")
+    # the opened table comes into view, the task and the hand alike
+    page.wait_for_function(
+        """() => {
+          const box = document.querySelector('hanaba-table[awake]').getBoundingClientRect();
+          return box.top >= -1 && box.bottom <= innerHeight + 1;
+        }"""
+    )
+    inside = "(hand) => hand.getBoundingClientRect().bottom <= innerHeight"
+    assert frame.locator(".hand").evaluate(inside)
+    height = first.evaluate("(table) => table.frame.height")
+    first.evaluate("(table) => table.act('play 3C1')")
+    frame.wait_for_selector("#lesson[data-solved=true]")
+    assert frame.locator(".hand").evaluate(inside)
+    assert first.evaluate("(table) => table.frame.height") == height
+    assert not frame.locator(".plays").count()
+    assert frame.locator(".prompt .ask").inner_text() == "Solved."
+    assert frame.locator("#lesson").inner_text().count(LESSONS["01-match"]["right"]["en"]) == 1
+    assert not frame.get_by_text(LESSONS["01-match"]["text"]["en"]).is_visible()
+    frame.get_by_role("button", name="On to exercise 2").click()
+    play = page.locator("[id='02-choice']").get_by_role("button")
+    expect(play).to_be_focused()
+    expect(play).to_be_in_viewport()
+    expect(page.locator("[id='02-choice']")).to_be_in_viewport()
+
+
+SHOWN = """() => ['yaku', 'totals', 'months', 'log'].filter(
+  (name) => document.querySelector(`.side .${name}`)?.checkVisibility())"""
+
+
+def test_a_lesson_s_table_shows_what_the_chapter_has_told_of(open_page: Callable[..., Table], site_url: str) -> None:
+    page = open_page(start=False, viewport={"width": 1280, "height": 720}).page
+    page.goto(site_url + "static/learn/hana-awase.html")
+    frame = opened(page, "01-match")
+    assert frame.evaluate(SHOWN) == ["log"]
+    for sign in (".where", ".lvl", "[data-total]", ".oya"):
+        assert not frame.locator(sign).locator("visible=true").count(), sign
+    lesson = LESSONS["12-last"]
+    page.evaluate("(lesson) => document.querySelector('hanaba-table[awake]').send('load', {lesson})", lesson)
+    frame.wait_for_function(
+        "(title) => document.querySelector('#lesson-h').textContent === title", arg=lesson["title"]["en"]
+    )
+    frame.wait_for_selector('#table[data-idle="true"]')
+    assert frame.evaluate(SHOWN) == ["yaku", "log"]
+    # every yaku the choice is about, whole
+    names = frame.locator(".side .yaku li b:first-child").all_inner_texts()
+    assert {"Six Ribbons", "Grass Ribbons", "Boar, Deer, Butterflies"} <= set(names)
+    assert frame.evaluate(
+        """() => {
+          const panel = document.querySelector('.side .yaku'), last = panel.querySelector('li:last-child');
+          return last.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
+        }"""
+    )
+    page.evaluate("document.querySelector('hanaba-table[awake]').act('play 7C1 x 7R')")
+    frame.wait_for_selector("#table[data-phase=round-end]")
+    frame.wait_for_selector("#lesson[data-solved=true]")
+    assert frame.get_by_text("+61").first.is_visible()
+    assert not frame.locator("[data-action=next-round]").is_visible()
+    # all of the score is to be seen
+    frame.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_the_lobby_leads_to_the_page_in_its_language(table: Table) -> None:
     page = table.page
     page.click("#lobby [data-action=learn]")

@@ -9,7 +9,12 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import hanaba
+from hanaba.cards import CARD, KIND_NAMES, KINDS, RIBBON_SORT
+from hanaba.engine import RoundOver, apply, legal_actions
+from hanaba.lessons import read_lesson
+from hanaba.notation import parse_action
 from hanaba.rules import rules_for
+from hanaba.yaku import made_in
 from tests.conftest import ROOT
 
 LEARN = ROOT / "static" / "learn"
@@ -55,6 +60,67 @@ def test_every_exercise_stands_on_the_page_with_its_lesson_s_own_words(lang):
         assert [html.unescape(part) for part in (title, task, answer)] == [
             lesson[key][lang] for key in ("title", "text", "right")
         ]
+
+
+@pytest.mark.parametrize("lang", RULES)
+def test_cards_are_named_and_kinds_stand_in_the_order_of_their_table(lang):
+    """What a row of a month shows is said below it; the letters of kinds and ribbons are those on the cards."""
+    text = RULES[lang].read_text("utf-8")
+    months = re.findall(r'<li><span class="name"><b>(\d+)</b>.*?<span class="what">(.*?)</span></li>', text)
+    rows = re.findall(r'<li><span class="name"><b>\d+</b>.*?</li>', text)
+    assert [int(number) for number, _ in months] == list(range(1, 13))
+    for (_, named), row in zip(months, rows, strict=True):
+        shown = re.findall(r'cards/(\w+)\.svg".*? alt="(.+?)"', row)
+        order = ["BARC".index(code.lstrip("0123456789")[0]) for code, _ in shown]
+        assert order == sorted(order)
+        assert named == ", ".join(alt for code, alt in shown if "C" not in code or code == "11C1")
+    kinds = re.findall(r'<tr><th>([^<]+?) <span lang="ja">.+?</span></th><td>([A-Z])</td>', text)
+    assert [letter for _, letter in kinds] == list(KINDS)
+    assert [name.partition("/")[0] for name, _ in kinds] == [KIND_NAMES[kind].get(lang) for kind in KINDS]
+    (signs,) = re.findall(r"<p>(?:When you play, every|Quand vous jouez, chaque).+?</p>", text)
+    for letter in {"R", *RIBBON_SORT} - {""}:
+        assert re.search(rf"\b{letter}\b", signs)
+
+
+@pytest.mark.parametrize("lang", RULES)
+def test_the_sums_the_page_states_are_the_engine_s(lang):
+    text = RULES[lang].read_text("utf-8")
+    five = made_in(
+        rules_for("hana-awase", 3).scoring(0).yaku, sum(1 << CARD[f"{month}B"] for month in (1, 3, 8, 11, 12))
+    )
+    each = [made.points for made in five]
+    assert f"{' + '.join(map(str, each))} = {sum(each)} " in text
+    for players in (2, 3, 4):
+        assert re.search(rf"\b{264 // players}\b", re.search(r"<b>par</b>.+?</li>", text)[0])
+
+
+def test_the_last_exercise_ends_as_the_chapter_says_and_its_answer_adds_up():
+    lesson = read_lesson(LESSONS["12-last"])
+    scores = {}
+    for text in ("play 7C1 x 7R", "play 7C1 x 7A"):
+        state, events = apply(lesson.start, parse_action(text))
+        while state.round is not None:
+            (action,) = legal_actions(state)
+            state, events = apply(state, action)
+        (over,) = [event for event in events if isinstance(event, RoundOver)]
+        assert sum(over.result.scores) == 0
+        assert state.field == 0
+        scores[text] = over.result
+    right, other = scores.values()
+    own, reasons = right.scores[0], {}
+    for line in right.lines:
+        if line.seat == 0:
+            reasons[line.reason] = reasons.get(line.reason, 0) + line.points
+    parts = [
+        reasons["card-points"],
+        reasons["yaku:six-ribbons"] + reasons["yaku:grass-ribbons"],
+        reasons["yaku:moon-viewing"],
+    ]
+    assert sum(parts) == own > other.scores[0]
+    for lang in RULES:
+        answer = LESSONS["12-last"]["right"][lang]
+        said = [int(number.replace("−", "-")) for number in re.findall(r"[−+]?\d+", answer)]
+        assert said[-5:] == [parts[0] + 88, parts[0], parts[1], -parts[2], own]
 
 
 @pytest.mark.parametrize("lang", RULES)

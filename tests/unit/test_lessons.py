@@ -8,7 +8,7 @@ import pytest
 from hanaba.cards import CARD
 from hanaba.cardset import mask_from, show
 from hanaba.engine import Deal, apply, cut, legal_actions, record_json, start
-from hanaba.lessons import LessonError, gains, judge, parse_lesson, read_lesson, right_actions, words
+from hanaba.lessons import PANELS, LessonError, gains, judge, parse_lesson, read_lesson, right_actions, words
 from hanaba.notation import format_action, parse_action
 from hanaba.positions import PositionError, read_position
 from hanaba.rules import rules_for
@@ -207,6 +207,10 @@ def test_a_record_that_is_wrong_or_waits_for_nobody_is_refused():
         (changed(wrong={"en": "No.", "de": "Nein."}), "“wrong” has “de”, which is none of the languages"),
         (changed(wrong={"en": "No.", "fr": 5}), "“wrong” in fr is a text of at most 2000"),
         (changed(wrong={"en": "No" * 1001}), "“wrong” in en is a text of at most 2000"),
+        (changed(next="On"), "“next” is an object"),
+        (changed(panels="yaku"), "“panels” is a list of any of match, yaku, totals, months, log"),
+        (changed(panels=[1]), "“panels” is a list of any of"),
+        (changed(panels=["yaku", "moon"]), "“panels” holds “moon”, which is none of match, yaku"),
     ],
 )
 def test_a_bad_lesson_is_refused_by_place_and_reason(data, words):
@@ -228,6 +232,12 @@ def test_a_bad_lesson_is_refused_by_place_and_reason(data, words):
 def test_a_text_that_is_no_lesson_is_refused(text, words):
     with pytest.raises(LessonError, match=words):
         parse_lesson(text)
+
+
+def test_all_panels_are_shown_unless_a_lesson_names_its_own():
+    assert read_lesson(changed()).panels == PANELS
+    assert read_lesson(changed(panels=[])).panels == ()
+    assert read_lesson(changed(panels=["log", "yaku", "log"])).panels == ("yaku", "log")
 
 
 # ---------- judging ----------

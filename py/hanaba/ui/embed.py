@@ -103,7 +103,7 @@ class Embedding:
         if isinstance(session, LessonSession):
             lesson = session.lesson
             game: EmbeddedGame | EmbeddedLesson = EmbeddedLesson(
-                host, tree, session, kept, leave, lambda: self.start_lesson(lesson)
+                host, tree, session, kept, leave, lambda: self.start_lesson(lesson), lambda: self.send("next")
             )
         else:
             game = EmbeddedGame(host, tree, session, kept, leave)

@@ -11,6 +11,7 @@ from hanaba.notation import Action, format_action
 from hanaba.texts import _, language, ngettext
 from hanaba.ui.game import Game
 from hanaba.ui.host import Host
+from hanaba.ui.looking import Look
 from hanaba.ui.marks import button
 from hanaba.ui.scene import scene_of
 from hanaba.ui.session import NAMES, Session
@@ -59,10 +60,31 @@ class Reason(NamedTuple):
     points: tuple[str, ...]
 
 
-def reason(lesson: Lesson, verdict: Verdict, turns: int) -> Reason:
-    """Say why a lesson is solved or not, in points that the engine counted; ``turns`` are left."""
+def to_do(phase: str, turns: int) -> str:
+    """Say what is still to be done: the choice that is open in ``phase``, or the ``turns`` that are left."""
+    if phase == "take":
+        return _("Go on: choose what the drawn card takes.")
+    if phase == "call":
+        return _("Go on: say whether the round ends.")
+    return ngettext("Go on: {n} turn left.", "Go on: {n} turns left.", turns).format(n=turns)
+
+
+def reason(lesson: Lesson, verdict: Verdict, turns: int, phase: str = "play") -> Reason:
+    """Say why a lesson is solved or not, in points that the engine counted.
+
+    ``turns`` are left; ``phase`` is what the lesson's seat decides next, if it is to go on. What else could have been
+    captured is said where that was asked for, or missed: to somebody who did right it would be a reproach.
+    """
     said: list[str] = []
-    if verdict.best:
+    if verdict.gained and verdict.solved is not False and (verdict.gained == verdict.best or not lesson.points):
+        said.append(
+            ngettext(
+                "This card captured {n} card point at once.",
+                "This card captured {n} card points at once.",
+                verdict.gained,
+            ).format(n=verdict.gained)
+        )
+    elif verdict.best:
         said.append(
             _("This card captured {n} card points at once; the most possible was {best}.").format(
                 n=verdict.gained, best=verdict.best
@@ -99,20 +121,24 @@ def reason(lesson: Lesson, verdict: Verdict, turns: int) -> Reason:
         cards = ", ".join(short_card(card) for card in cards_in(verdict.missing))
         said.append(_("{yaku} still lacks {cards}.").format(yaku=lesson.yaku.names.get(language()), cards=cards))
     if verdict.solved is None:
-        headline = ngettext("Go on: {n} turn left.", "Go on: {n} turns left.", turns).format(n=turns)
-        return Reason(headline, "", tuple(said))
+        return Reason(to_do(phase, turns), "", tuple(said))
     if verdict.solved:
         return Reason(_("Solved."), words(lesson.right, language()), tuple(said))
     return Reason(_("Not this time."), words(lesson.wrong, language()), tuple(said))
 
 
 def slip(lesson: Lesson, said: Reason | None, solved: bool | None) -> tuple[Attrs, tuple[Child, ...]]:
-    """Describe the lesson's slip: title, task, and once there is one the verdict with a button to try again."""
-    attrs = {"id": "lesson", "aria-labelledby": "lesson-h"}
+    """Describe the lesson's slip: title and task, and once there is one the verdict in the task's place.
+
+    So the slip grows little and the table stays where it is. Under the verdict stand the ways on: try again, and
+    whatever the lesson names as next. ``data-panels`` tells the stylesheet what the table shows.
+    """
+    attrs = {"id": "lesson", "aria-labelledby": "lesson-h", "data-panels": " ".join(lesson.panels)}
     lang = language()
+    task = {} if solved is None else {"hidden": ""}
     parts: list[Child] = [
         h("h2", {"id": "lesson-h"}, words(lesson.title, lang)),
-        h("p", {}, words(lesson.text, lang)),
+        h("p", task, words(lesson.text, lang)),
     ]
     verdict: list[Element] = []
     if said is not None:
@@ -122,12 +148,19 @@ def slip(lesson: Lesson, said: Reason | None, solved: bool | None) -> tuple[Attr
     parts.append(h("div", {"class": "verdict" if said else "", "role": "status"}, *verdict))
     if solved is not None:
         attrs["data-solved"] = "true" if solved else "false"
-        parts.append(button("again", _("Try again"), kind="" if solved else "primary"))
+        ways = [button("again", _("Try again"), kind="" if solved else "primary")]
+        if lesson.next:
+            ways.append(button("onward", words(lesson.next, lang), kind="primary" if solved else ""))
+        parts.append(h("div", {"class": "ways"}, *ways))
     return attrs, tuple(parts)
 
 
 class LessonGame(Game):
-    """Run a lesson: one seat plays until the verdict, then the table rests. ``again`` begins it anew."""
+    """Run a lesson: one seat plays until the verdict, then the table rests.
+
+    Who has played the last card sees the round through to its score. ``again`` begins the lesson anew, ``onward``
+    leads to whatever comes after it.
+    """
 
     def __init__(
         self,
@@ -137,9 +170,11 @@ class LessonGame(Game):
         keep: Callable[[str], None],
         leave: Callable[[str, str], None],
         again: Callable[[], None],
+        onward: Callable[[], None],
     ) -> None:
         self.lesson = session.lesson
         self.again = again
+        self.onward = onward
         self.verdict: Verdict | None = None
         self.said: Reason | None = None
         self.turns = 0 if session.lesson.start.phase == "play" else 1
@@ -169,19 +204,26 @@ class LessonGame(Game):
         events = self.session.round_steps[-1].events
         if own:
             self._judge(judge(self.lesson, before, action, events, self.session.state, self.turns))
-        elif self.session.state.round is None and self.verdict is not None:
+        elif self.session.state.round is None and self.verdict is not None and not self.decided:
             self._judge(self.verdict._replace(solved=False))
 
     def _judge(self, verdict: Verdict) -> None:
         self.verdict = verdict
-        self.said = reason(self.lesson, verdict, self.lesson.within - self.turns)
+        state = self.session.state
+        self.said = reason(self.lesson, verdict, self.lesson.within - self.turns, state.phase)
         if verdict.solved is not None:
             # in a high frame the slip may be out of sight; the prompt is where the eye is
-            self.touch = self.touch._replace(say=f"{self.said.headline} {self.said.own}".strip())
+            self.touch = self.touch._replace(say=self.said.headline)
 
     async def _advance(self) -> None:
-        if not self.decided:
+        if not self.decided or not self.session.state.hands[self.lesson.seat]:
             await super()._advance()
+
+    def look(self) -> Look:
+        """Gather what one render needs; a table that rests waits for nobody."""
+        look = super().look()
+        resting = self.decided and not self.busy
+        return look._replace(view=look.view._replace(turn=-1)) if resting else look
 
     def _changes(self) -> list[tuple[object, ...]]:
         solved = self.verdict.solved if self.verdict else None
@@ -200,6 +242,10 @@ class LessonGame(Game):
     def _action(self, action: str, value: str) -> None:
         if action == "again":
             self.again()
+        elif action == "onward":
+            self.onward()
+        elif action == "next-round":
+            return  # the round was the lesson's alone
         elif action in ("share", "export"):
             self._say(_("A lesson is no match: there is no record of it."))
         else:
