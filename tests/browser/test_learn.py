@@ -87,8 +87,8 @@ def test_an_exercise_is_played_by_hand_on_a_phone(open_page: Callable[..., Table
     frame.locator(".hand .card[data-card='3C1']").tap()
     frame.locator("#field [data-do='play 3C1']").tap()
     frame.wait_for_selector("#lesson[data-solved=true]")
-    # the verdict makes the frame higher, not the cards smaller
-    expect(page.locator("[id='07-poem'] iframe")).to_have_attribute("height", re.compile(r"1\d{3}"))
+    # the verdict makes the frame higher, not the cards smaller, and nothing of the table is cut off
+    frame.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
     box = frame.locator("#field .card[data-zone=field]").first.bounding_box()
     assert box is not None
     assert box["width"] >= 40
