@@ -69,7 +69,7 @@ def settle_sheet(rules: Rules, sheet: Sheet) -> RoundResult:
     if sheet.dealer < 0:
         sheet = sheet._replace(dealer=sheet.first if sheet.first >= 0 and rules.players == rules.active else 0)
     _check_cards(rules, sheet)
-    field = _field(rules, sheet)
+    field = field_of(rules, sheet)
     multiplier, carried = rules.multiply(field, sheet.carried)
     scoring = rules.scoring(field)
     state = _dealt(rules, sheet, field, multiplier, carried, scoring)
@@ -90,9 +90,23 @@ def _settled(state: State, caller: int, instant: Mapping[int, HeldYaku]) -> Roun
     return result_of(ending_of(state, state.round, caller, instant), state.round.dealer)
 
 
+def multipliers(rules: Rules) -> dict[int, int]:
+    """Map each multiplier a field can give by itself to the smallest set of brights (mask) that gives it.
+
+    >>> from hanaba.rules import rules_for
+    >>> sorted(multipliers(rules_for("hachi-hachi-sage", 3)))
+    [1, 2, 4]
+    """
+    return _multipliers(rules.multiply, rules.field_size)
+
+
+def carries(rules: Rules) -> bool:
+    """Tell whether multipliers are carried from round to round in this game with these options."""
+    return any(rules.multiply(field, ())[1] for field in (*multipliers(rules).values(), BRIGHTS))
+
+
 @lru_cache(maxsize=64)
 def _multipliers(multiply: Multiply, size: int) -> dict[int, int]:
-    """Map each multiplier a field can give to the smallest set of brights (mask) that gives it."""
     found: dict[int, int] = {}
     for count in range(min(size, 5) + 1):
         for cards in combinations(cards_in(BRIGHTS), count):
@@ -101,11 +115,19 @@ def _multipliers(multiply: Multiply, size: int) -> dict[int, int]:
     return found
 
 
-def _field(rules: Rules, sheet: Sheet) -> int:
-    """Return the field as dealt, or where only the multiplier is told one that has it."""
-    known = _multipliers(rules.multiply, rules.field_size)
+def field_of(rules: Rules, sheet: Sheet) -> int:
+    """Return the field as dealt (mask), or where only the multiplier is told one that has it.
+
+    Raises ``SheetError`` with one sentence.
+
+    >>> from hanaba.cardset import show
+    >>> from hanaba.rules import rules_for
+    >>> show(field_of(rules_for("hachi-hachi-sage", 3), Sheet((0, 0, 0), multiplier=4)))
+    '11B'
+    """
+    known = multipliers(rules)
     if sheet.carried:
-        if not any(rules.multiply(field, ())[1] for field in (*known.values(), BRIGHTS)):
+        if not carries(rules):
             raise SheetError("nothing is carried from round to round in this game with these options")
         for factor in sheet.carried:
             if factor not in known or factor == 1:

@@ -93,7 +93,7 @@ def test_an_opened_pile_closes_too_and_closing_by_hand_leaves_no_entry() -> None
     run(steps, FakePage(PLAY))
 
 
-@pytest.mark.parametrize("name", ["settings", "history", "new-match"])
+@pytest.mark.parametrize("name", ["settings", "history", "new-match", "score"])
 def test_back_closes_a_page_over_lobby_or_table(name: str) -> None:
     async def steps(page: FakePage, app: App) -> None:
         await page.idle()

@@ -151,6 +151,10 @@ class App(Matches):
                 self.to_page(
                     "history", HistoryPage(self.saves, self.open_history, self.continue_history, self.host.download)
                 )
+            case "score":
+                from hanaba.ui.score_page import ScorePage
+
+                self.to_page("score", ScorePage(self.saves))
             case "language":
                 following = LANGUAGES[(LANGUAGES.index(self.current_language()) + 1) % len(LANGUAGES)]
                 self.lang = ""

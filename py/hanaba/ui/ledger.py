@@ -1,15 +1,32 @@
 """Draw the score lines of a round, gathered by what caused them, each with its reason and cards."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from hanaba.describe import difference, signed
 from hanaba.engine import Line, RoundResult
-from hanaba.rules.ruleset import Rules
+from hanaba.rules.ruleset import Rules, Scoring
 from hanaba.texts import _
-from hanaba.ui.looking import Look
 from hanaba.ui.marks import button, fan, gloss, icon, number, pair
 from hanaba.ui.tree import Child, Element, h
+
+
+class Round(Protocol):
+    """Say of a round what its account needs: the rules and values in force, and who sat where."""
+
+    @property
+    def rules(self) -> Rules:
+        """Return the rules in force."""
+
+    @property
+    def scoring(self) -> Scoring:
+        """Return what cards and hands were worth in the round."""
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name."""
+
+    def addressed(self, seat: int) -> bool:
+        """Say whether a seat is the reader's."""
 
 
 class Entry(NamedTuple):
@@ -61,7 +78,7 @@ def title_of(rules: Rules, scoring_rows: dict[str, tuple[Child, ...]], reason: s
     }.get(reason, (reason,))
 
 
-def why(look: Look, result: RoundResult, entry: Entry) -> str:
+def why(look: Round, result: RoundResult, entry: Entry) -> str:
     """Say in one sentence how an entry's points come about."""
     line = entry.lines[0]
     factor = line.factor
@@ -107,7 +124,7 @@ def why(look: Look, result: RoundResult, entry: Entry) -> str:
     return ""
 
 
-def counted(look: Look, result: RoundResult) -> str:
+def counted(look: Round, result: RoundResult) -> str:
     """Say the card points of all who played, by name: ``Aki 95 · Ben 71``."""
     points = enumerate(result.card_points)
     return " · ".join(f"{look.name(seat)} {count}" for seat, count in points if count is not None)
@@ -124,7 +141,7 @@ def added_up(weights: Sequence[tuple[int, int]], pile: int) -> str:
     return f"{' + '.join(terms) or 0} = {sum(count * points for count, points in parts)}"
 
 
-def row_names(look: Look) -> dict[str, tuple[Child, ...]]:
+def row_names(look: Round) -> dict[str, tuple[Child, ...]]:
     """Name every yaku and hand yaku by the reason its score lines give."""
     scoring = look.scoring
     rows = {f"yaku:{row.id}": pair(row.names) for row in scoring.yaku}
@@ -132,7 +149,7 @@ def row_names(look: Look) -> dict[str, tuple[Child, ...]]:
     return rows
 
 
-def _amounts(look: Look, entry: Entry, active: Sequence[int]) -> Element:
+def _amounts(look: Round, entry: Entry, active: Sequence[int]) -> Element:
     """Show what a cause brought each seat; who is out of the round and has no part in it is said to be out."""
     items: list[Child] = []
     for seat in range(look.rules.players):
@@ -163,7 +180,7 @@ def _line(line: Line) -> dict[str, str]:
     return {"data-line": "", "data-seat": str(line.seat), "data-points": str(line.points), "data-reason": line.reason}
 
 
-def ledger(look: Look, result: RoundResult) -> Element:
+def ledger(look: Round, result: RoundResult) -> Element:
     """Draw every score line of a finished round, gathered by cause, and their sum."""
     rows = row_names(look)
     names = (h("li", {}, h("span", {}, look.name(seat))) for seat in range(look.rules.players))

@@ -207,7 +207,7 @@ class Matches(Shell):
                 game.key("Escape", -1, "")
             if self.showing != "table":
                 self.to_table()
-        if place[-1:] in {("settings",), ("history",), ("new-match",)}:
+        if place[-1:] in {("settings",), ("history",), ("new-match",), ("score",)}:
             self.pressed("", place[-1], "")
 
     def look_again(self, fragment: str) -> None:
@@ -236,7 +236,7 @@ class Matches(Shell):
     def reset(self) -> None:
         """Forget everything kept and go back to the lobby, as on a first visit (for tests)."""
         self.leave_game()
-        for key in ("hanaba:current", "hanaba:settings", "hanaba:history"):
+        for key in ("hanaba:current", "hanaba:settings", "hanaba:history", "hanaba:score"):
             self.saves._write(key, None)
         self.lang, self.asked_speed = "", ""
         self.saves = Saves(self.host)

@@ -7,6 +7,7 @@ from hanaba.texts import _
 from hanaba.ui.host import Host
 
 CURRENT, SETTINGS, HISTORY = "hanaba:current", "hanaba:settings", "hanaba:history"
+SUMS = "hanaba:score"
 HISTORY_MOST = 300
 VERSION = 1
 
@@ -95,6 +96,15 @@ class Saves:
         """Keep the running match, or forget it."""
         if not self.apart:
             self._write(CURRENT, record)
+
+    def sums(self) -> str | None:
+        """Return the text of the sums of a real table, as it was kept."""
+        return None if self.apart else self._read(SUMS)
+
+    def keep_sums(self, text: str) -> None:
+        """Keep the sums of a real table."""
+        if not self.apart:
+            self._write(SUMS, text)
 
     def settings(self) -> dict[str, Any]:
         """Return the settings; what is missing or makes no sense has its default."""

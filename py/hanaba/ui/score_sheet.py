@@ -5,13 +5,13 @@ from hanaba.engine import RoundResult
 from hanaba.texts import _, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
-from hanaba.ui.ledger import counted, entries, ledger, row_names
+from hanaba.ui.ledger import Round, counted, entries, ledger, row_names
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import button, fan, icon, in_kan, number
 from hanaba.ui.tree import Child, Element, Lasting, h
 
 
-def how_it_ended(look: Look, result: RoundResult) -> str:
+def how_it_ended(look: Round, result: RoundResult) -> str:
     """Say in a sentence how a round ended."""
     times = " " + _("Everything × {n}.").format(n=result.multiplier) if result.multiplier > 1 else ""
     if result.end == "fuke":

@@ -1,0 +1,279 @@
+"""Score a real table, without a browser: the lines of the engine, one sentence for what cannot be, totals."""
+
+import itertools
+import json
+
+import pytest
+
+from hanaba.rules import GAMES
+from hanaba.score import SheetError
+from hanaba.ui.real_table import Evening, RealRound
+from hanaba.ui.real_words import why_not
+from tests.telling import Told, cases, taps, wanted
+from tests.ui.fake_page import FakePage, Node
+from tests.ui.test_app import App, english, run
+
+__all__ = ["english"]
+
+KEY = "hanaba:score"
+
+
+def do(page: FakePage, told: Told) -> None:
+    """Tell the page a round, by what is on it."""
+    for what, name, value in taps(told):
+        if what == "change":
+            page.change(name, value)
+        else:
+            page.action(name, value, page.page)
+
+
+def lines(page: FakePage) -> list[tuple[str, str, str]]:
+    """Read the score lines shown."""
+    found = [node.attrs for node in page.page.all() if "data-line" in node.attrs]
+    return sorted((row["data-seat"], row["data-points"], row["data-reason"]) for row in found)
+
+
+def some(ruleset: str, count: int) -> list[Told]:
+    """Choose cases of every number of players, with ends of every kind."""
+    kinds: dict[tuple[object, ...], list[Told]] = {}
+    for told in cases(ruleset):
+        reasons = {line["reason"].split(":")[0] for line in told.result["lines"]}
+        kinds.setdefault((len(told.record.seats), told.result["end"], "give-back" in reasons), []).append(told)
+    return list(itertools.islice(itertools.chain(*itertools.zip_longest(*kinds.values())), count))
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_told_rounds_have_the_lines_of_the_cases(ruleset: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        seen = 0
+        for told in (told for told in some(ruleset, 24) if told is not None):
+            app.reset()
+            page.press(action="score")
+            do(page, told)
+            assert lines(page) == wanted(told.result)
+            sums = {
+                node.attrs["data-round-sum"]: node.words() for node in page.page.all() if "data-round-sum" in node.attrs
+            }
+            assert [int(sums[str(seat)].replace("−", "-")) for seat in range(len(sums))] == told.result["scores"]
+            seen += 1
+        assert seen >= 10
+
+    run(steps)
+
+
+def card(page: FakePage, code: str) -> Node:
+    """Return the button of a card."""
+    (found,) = page.page.find(data_action="give", data_value=code)
+    return found
+
+
+def give(page: FakePage, seat: int, codes: str) -> None:
+    """Give cards to a seat."""
+    page.action("owner", str(seat), page.page)
+    for code in codes.split():
+        page.press(card(page, code))
+
+
+def fault(page: FakePage) -> str:
+    """Read why the round cannot be settled."""
+    found = [node for node in page.page.all() if "data-fault" in node.attrs]
+    assert len(found) <= 1
+    return found[0].words() if found else ""
+
+
+def test_a_card_lies_in_one_pile_or_in_none() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        give(page, 0, "3B")
+        assert card(page, "3B").attrs["aria-label"] == "Cherry, curtain, bright: Player 1"
+        give(page, 1, "3B")
+        assert card(page, "3B").attrs["data-owner"] == "1"
+        assert "47 of 48 cards lie in no pile" in page.page.words()
+        page.change("name-1", "Aki")
+        assert card(page, "3B").attrs["aria-label"] == "Cherry, curtain, bright: Aki"
+        page.press(card(page, "3B"))
+        assert card(page, "3B").attrs["aria-pressed"] == "false"
+        assert not lines(page)
+
+    run(steps)
+
+
+def test_what_cannot_be_is_said_in_one_sentence_and_nothing_is_lost() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi-hachi-sage")
+        page.change("players", "4")
+        give(page, 0, "1R 2R 3R")
+        assert fault(page) == "3 play in a round: say which 1 of the 4 at the table are out of it."
+        page.action("out", "3", page.page)
+        assert fault(page).startswith("The pile of Player 1 makes Poem Ribbons, but nothing says")
+        page.action("add-round", where=page.page)  # it cannot be added as long as it does not settle
+        assert "No round is added yet" in page.page.words()
+        page.action("call", "0 poem-ribbons end", page.page)
+        assert fault(page) == ""
+        give(page, 1, "6R 9R 10R")
+        assert fault(page).startswith("The pile of Player 2 makes Blue Ribbons")
+        page.action("recall", "0 sage", page.page)
+        page.action("call", "1 blue-ribbons end", page.page)
+        assert fault(page) == ""
+        give(page, 2, "1R")
+        assert fault(page).startswith("The pile of Player 1 does not make Poem Ribbons")
+        give(page, 0, "1R")
+        page.action("out", "3", page.page)
+        page.action("out", "1", page.page)
+        assert fault(page) == "Player 2 is out of the round and made no yaku."
+        page.action("out", "1", page.page)
+        page.action("out", "3", page.page)
+        page.change("field", "cards")
+        assert fault(page) == "The field as dealt has 6 cards, but it is given 0."
+        for code in ("1B", "1R", "1C1", "1C2", "2A", "3B"):
+            page.press(card(page, code))
+        assert fault(page).startswith("Four cards of one month on the field void the deal")
+        page.press(card(page, "1B"))
+        page.press(card(page, "12B"))
+        assert fault(page) == ""
+        give(page, 0, "4A 5A")
+        assert fault(page) == "A hand as dealt has 7 cards, but Player 1 is given 2."
+
+    run(steps)
+
+
+def test_the_dealer_of_the_cup_plays_and_hands_set_aside_are_captured_by_nobody() -> None:
+    names = ["A", "B", "C", "D"]
+    told = RealRound("hachi-hachi-bakefuda", 4)
+    told.out = {0}
+    told.piles = [0, 1 << 46, 0, 0]
+    with pytest.raises(SheetError) as found:
+        told.settle()
+    assert why_not(told, names, found.value) == "A deals, and the dealer always plays in this game."
+    told.dealer, told.dealt = 1, [0b1111111 << 40, 0, 0, 0]
+    with pytest.raises(SheetError) as found:
+        told.settle()
+    assert "hand that A was dealt" in why_not(told, names, found.value)
+
+
+def test_a_lower_level_may_be_told_before_the_better_one() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi-hachi-sage")
+        give(page, 0, "1B 3B 8B 11B 12B")
+        page.action("call", "0 four-brights sage", page.page)
+        page.action("call", "0 five-brights sage", page.page)
+        assert [int(points) for seat, points, _reason in lines(page) if seat == "0"] == [25, 25, 50, 50]
+        page.action("uncall", "0", page.page)
+        assert not page.page.find(data_value="0 four-brights sage")
+        page.action("uncall", "0", page.page)
+        page.action("call", "0 five-brights sage", page.page)
+        assert [int(points) for seat, points, _reason in lines(page) if seat == "0"] == [75, 75]
+
+    run(steps)
+
+
+def test_the_rule_behind_a_line_is_said_on_demand() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        give(page, 0, "1B 3B 8B 11B 12B")
+        before = page.page.words()
+        page.action("rules", "yaku:five-brights", page.page)
+        assert "Each other player pays the points of each yaku to its maker." in page.page.words()
+        page.action("rules", "yaku:five-brights", page.page)
+        assert page.page.words() == before
+
+    run(steps)
+
+
+def test_totals_outlast_a_reload_can_be_changed_and_reset() -> None:
+    kept: dict[str, str] = {}
+
+    async def first(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi")
+        page.change("name-0", "Aki")
+        for pile in ("1R 2R 3R 5R 6R 8A", "3B 8B"):
+            give(page, 0, pile)
+            page.action("add-round", where=page.page)
+        give(page, 1, "12B")
+
+    async def again(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        totals = {node.attrs["data-sum"]: node.words() for node in page.page.all() if "data-sum" in node.attrs}
+        assert totals == {"0": f"+{55 + 20}", "1": "0"}
+        assert card(page, "12B").attrs["aria-label"].endswith("Player 2")
+        page.action("take-back", where=page.page)
+        assert card(page, "8B").attrs["aria-label"].endswith("Aki")
+        page.action("restore", where=page.page)
+        assert card(page, "12B").attrs["aria-label"].endswith("Player 2")
+        page.action("forget", where=page.page)
+        assert "No round is added yet" in page.page.words()
+        page.action("restore", where=page.page)
+        assert "2 rounds added" in page.page.words()
+        page.change("game", "hana-awase")
+        assert "No round is added yet" in page.page.words()
+        page.change("game", "hachi")
+        assert "2 rounds added" in page.page.words()
+
+    run(first, FakePage(kept=kept))
+    assert json.loads(kept[KEY])["version"] == 1
+    run(again, FakePage(kept=kept))
+
+
+def test_the_next_round_takes_over_the_dealer_and_what_is_carried() -> None:
+    told = RealRound("hachi-hachi-sage", 3)
+    told.by_cards, told.field, told.piles = True, 1 | 1 << 8 | 1 << 4 | 1 << 5 | 1 << 12 | 1 << 13, [0, 0b1111 << 20, 0]
+    after = told.following()
+    result = told.settle()
+    assert (result.multiplier, after.carried, after.dealer, after.by_cards) == (2, [2], result.next_dealer, True)
+
+
+GOOD = Evening()
+GOOD.now = RealRound("hachi-hachi-sage", 3)
+GOOD.now.piles = [0b1111, 0b110000, 0]
+GOOD.add()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: "{",
+        lambda data: "[]",
+        lambda data: json.dumps({**data, "version": 2}),
+        lambda data: json.dumps({**data, "names": 7}),
+        lambda data: json.dumps({**data, "now": {**data["now"], "ruleset": "poker"}}),
+        lambda data: json.dumps({**data, "now": {**data["now"], "players": 99}}),
+        lambda data: json.dumps({**data, "now": {**data["now"], "piles": [["1B"], ["1B"], []]}}),
+        lambda data: json.dumps({**data, "now": {**data["now"], "calls": [[0, ["poem-ribbons"], "shout"]]}}),
+        lambda data: json.dumps({**data, "rounds": [{**data["rounds"][0], "piles": [["1R", "2R", "3R"], [], []]}]}),
+        lambda data: json.dumps({**data, "rounds": [None]}),
+    ],
+)
+def test_a_damaged_text_is_said_and_left_as_it_is(damage) -> None:  # type: ignore[no-untyped-def]
+    text = damage(GOOD.data())
+    kept = {KEY: text}
+
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        assert [node.attrs["data-error"] for node in page.page.find(role="alert")] == ["sums"]
+        give(page, 0, "3B")
+        assert kept[KEY] == text
+        page.action("forget", where=page.page)
+        assert not page.page.find(role="alert")
+        assert json.loads(kept[KEY])["rounds"] == []
+
+    run(steps, FakePage(kept=kept))
+
+
+def test_a_sound_text_is_no_damage() -> None:
+    assert Evening.read(json.loads(json.dumps(GOOD.data()))).data() == GOOD.data()
+
+
+@pytest.mark.parametrize("lang", ["fr", "ja"])
+def test_a_round_in_other_languages(lang: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi-hachi-sage")
+        give(page, 0, "1R 2R 3R")
+        assert "Poem" not in page.page.words() and "pile" not in fault(page)
+        page.action("call", "0 poem-ribbons end", page.page)
+        assert len(lines(page)) == 4
+
+    run(steps, FakePage(f"lang={lang}"))
