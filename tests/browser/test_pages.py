@@ -57,8 +57,8 @@ def show(table: Table, what: str, lang: str) -> None:
     """Open a page that is no table in play."""
     page = table.page
     page.evaluate("lang => window.hanaba.open('speed=off&lang=' + lang)", lang)
-    if what == "settings":
-        page.locator(".lobby [data-action=settings]").first.click()
+    if what in ("settings", "score"):
+        page.locator(f".lobby [data-action={what}]").first.click()
     elif what == "new-match":
         page.locator(".lobby [data-action=new-match]").click()
         page.locator("details").evaluate_all("found => found.forEach(node => { node.open = true; })")
@@ -71,7 +71,15 @@ def show(table: Table, what: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     "what",
-    ["settings", "new-match", "hana-awase 3 3", "hachi-hachi-sage 6 3", "hachi-hachi-bakefuda 7 1", "hachi 2 1"],
+    [
+        "settings",
+        "new-match",
+        "score",
+        "hana-awase 3 3",
+        "hachi-hachi-sage 6 3",
+        "hachi-hachi-bakefuda 7 1",
+        "hachi 2 1",
+    ],
 )
 def test_pages_fit_every_window(table: Table, what: str, lang: str) -> None:
     show(table, what, lang)
@@ -218,12 +226,14 @@ def test_slips_hold_what_is_known_of_a_hand(table: Table, size: tuple[int, int])
     assert not wrong
 
 
-@pytest.mark.parametrize("what", ["lobby", "play", "call", "join", "round-end", "match-end", "settings", "new-match"])
+@pytest.mark.parametrize(
+    "what", ["lobby", "play", "call", "join", "round-end", "match-end", "settings", "new-match", "score"]
+)
 def test_axe_finds_nothing_serious(open_page: Callable[..., Table], what: str) -> None:
     """Contrast, names, structure; the policy of the page stands aside so that axe can be put into it."""
     table = open_page("?lang=en&speed=off", bypass_csp=True)
     page = table.page
-    if what in ("settings", "new-match"):
+    if what in ("settings", "new-match", "score"):
         show(table, what, "en")
     elif what.endswith("-end"):
         load(table, ended("hachi-hachi-sage", 4, 1 if what == "match-end" else 3))
