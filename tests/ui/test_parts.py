@@ -38,6 +38,7 @@ from hanaba.ui.looking import Look
 from hanaba.ui.scene import follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import how_it_ended
 from hanaba.ui.side import needed
+from hanaba.ui.table import rules_sheet
 from hanaba.ui.tree import Child, Lasting, Tree, h
 from tests.games import TABLES
 from tests.ui.fake_page import FakePage
@@ -329,3 +330,13 @@ def test_a_wrong_query_is_one_sentence(query: str) -> None:
         read(query)
     assert str(fault.value).strip()
     assert "\n" not in str(fault.value)
+
+
+def test_the_rule_behind_a_line_is_marked_in_the_rules() -> None:
+    rules = rules_for("hana-awase", 3)
+    look = cast(Look, SimpleNamespace(rules=rules, touch=SimpleNamespace(at="yaku:poem-ribbons")))
+    words = repr(rules_sheet(look))
+    assert words.count("'asked'") == 1
+    assert "rule asked" in words
+    nothing = cast(Look, SimpleNamespace(rules=rules, touch=SimpleNamespace(at="")))
+    assert "asked" not in repr(rules_sheet(nothing))

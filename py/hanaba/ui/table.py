@@ -141,7 +141,7 @@ def rules_sheet(look: Look) -> Element:
         rows = (
             h(
                 "tr",
-                {"class": "asked"} if row.id and look.touch.at.endswith(f":{row.id}") else {},
+                {"class": "asked"} if row.id and look.touch.at == row.id else {},
                 *(h("td", {}, cell) for cell in row.cells),
                 h("td", {}, fan(row.cards)) if row.cards else None,
             )
