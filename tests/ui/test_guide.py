@@ -250,3 +250,17 @@ def test_a_hint_has_the_prompt_to_itself() -> None:
         assert said(page)
 
     run(steps, first("ruleset=hana-awase&seed=1"))
+
+
+def test_show_me_how_to_play_starts_one_guided_round() -> None:
+    """Also for somebody whose first match is long over."""
+
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="show-how")
+        assert await to_play(page)
+        assert said(page) in CHOOSE
+        record = json.loads(app.game.record()) if app.game is not None else {}
+        assert (record["ruleset"], record["options"]["rounds"]) == ("hana-awase", 1)
+        assert [seat["player"] for seat in record["seats"]] == ["human", "novice", "novice"]
+
+    run(steps, FakePage("speed=off", kept={"hanaba:settings": json.dumps({"version": 1, "guide": "off"})}))

@@ -151,6 +151,8 @@ class App(Matches):
                 self.to_page(
                     "history", HistoryPage(self.saves, self.open_history, self.continue_history, self.host.download)
                 )
+            case "show-how":
+                self.show_how()
             case "score":
                 from hanaba.ui.score_page import ScorePage
 

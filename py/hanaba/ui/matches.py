@@ -90,6 +90,12 @@ class Matches(Shell):
         rounds = game(ruleset).quick_rounds
         self.new_match(ruleset, usual_seats(players), {"rounds": rounds} if rounds else {}, styles=True)
 
+    def show_how(self) -> None:
+        """Start the guided round of whoever wants to be shown how to play."""
+        self.set_guide("on")
+        seats = [(name, player if player == "human" else "novice") for name, player in usual_seats(3)]
+        self.new_match("hana-awase", seats, {"rounds": 1})
+
     def start_from_form(self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str) -> None:
         """Start the match the form describes and remember the form."""
         row = {"ruleset": ruleset, "seats": seats, "options": options}
