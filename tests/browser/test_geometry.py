@@ -138,6 +138,8 @@ GUIDE = """() => [...document.querySelectorAll('#table .guide')].map(node => {
   const close = document.querySelector('[data-action=unguide]').getBoundingClientRect();
   return {
     words: node.textContent,
+    shown: node.getClientRects().length > 0,
+    numbered: !!node.closest('.prompt')?.querySelector('.ask .key'),
     lines: Math.round(box.height / parseFloat(getComputedStyle(node).lineHeight)),
     inside: box.top >= around.top - 1 && box.bottom <= around.bottom + 1 && box.left >= around.left
       && box.right <= around.right,
@@ -170,6 +172,11 @@ def test_the_guide_of_a_first_match_has_room(table: Table, ruleset: str, players
                 wrong += [text for text in found if text not in low]
             told = page.evaluate(GUIDE)
             assert len(told) == 1, f"{width}×{height}: {told}"
+            # a question that numbers what may be taken needs all the room a small window has
+            small = width < 700 or height <= 480
+            if small and told[0]["numbered"]:
+                assert not told[0]["shown"]
+                continue
             if not told[0]["inside"] or told[0]["cut"] or not told[0]["free"]:
                 wrong.append(f"{width}×{height}: {told}")
             if what not in ("join", "call") and told[0]["lines"] > 2:
