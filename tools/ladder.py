@@ -1,14 +1,17 @@
 """Play the ladder of all bots in all rulesets: `python -m tools.ladder [--deals N] [--workers N] [--table]`.
 
 Each rung is one seat of a bot against a table of another, on duplicate deals. Every deal played is a line of
-`build/ladder.jsonl`, so an interrupted run goes on where it stopped; `--table` prints what is there.
+`build/ladder.jsonl`, so an interrupted run goes on where it stopped; `--table` prints what is there. The file knows
+nothing of the program: after a change of a bot, its rungs are to be removed from it.
 """
 
 import argparse
 import json
 import multiprocessing
+import signal
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple
 
@@ -21,14 +24,23 @@ FILE = ROOT / "build" / "ladder.jsonl"
 SEED = "ladder"
 
 
+Deals = dict[str, dict[int, list[list[float]]]]
+"""What was played: by rung and deal, by place the points of its rounds."""
+
+
 class Rung(NamedTuple):
-    """Hold one cell: a bot against a table of another, how many deals, and rollouts (0: the level's own)."""
+    """Hold one cell: a bot against a table of another, how many deals, and rollouts (0: the level's own).
+
+    ``seconds`` of a processor are what a deal takes, all rotations, as measured with CPython 3.11 on the machine that
+    ``docs/bots.md`` speaks of.
+    """
 
     ruleset: str
     players: int
     bot: str
     table: str
     deals: int
+    seconds: float
     rollouts: int = 0
 
     @property
@@ -38,19 +50,43 @@ class Rung(NamedTuple):
 
 
 def rungs() -> list[Rung]:
-    """List the rungs, what matters most first; a full run takes under an hour on two free cores."""
+    """List the rungs, what matters most first.
+
+    The deals are as many as make intervals narrow where something is to be shown, and keep the whole ladder under 100
+    minutes of one processor (a test holds the sum), which is an hour on two with room for a slower machine.
+    """
     main = ("hachi-hachi-sage", "hachi-hachi-bakefuda")
-    found = [Rung(id, 3, "expert", table, 900) for id in main for table in ("casual", "greedy")]
+    found = [Rung(id, 3, "expert", table, 900, 0.5) for id in main for table in ("casual", "greedy")]
     for id, one in GAMES.items():
         for players in range(one.players[0], one.players[1] + 1):
             if id not in main or players != 3:
-                found.append(Rung(id, players, "expert", "casual", 300, 200))
+                found.append(Rung(id, players, "expert", "casual", 600, 0.22, 200))
     steps = (("greedy", "random"), ("novice", "greedy"), ("casual", "greedy"), ("casual", "novice"))
     for id, one in GAMES.items():
         players = max(3, one.players[0]) if one.players[1] > 2 else 2
-        found += [Rung(id, players, bot, table, 300) for bot, table in steps]
-        found += [Rung(id, players, "skilled", "casual", 300), Rung(id, players, "expert", "skilled", 150, 300)]
+        found += [Rung(id, players, bot, table, 900, 0.01) for bot, table in steps]
+        found.append(Rung(id, players, "skilled", "casual", 900, 0.07))
+        found.append(Rung(id, players, "expert", "skilled", 600, 0.33, 300))
     return found
+
+
+def missing(ladder: Iterable[Rung], played: Deals, most: int = 10**6) -> list[tuple[Rung, int]]:
+    """List the deals still to be played, at most ``most`` of each rung counted from its first."""
+    return [
+        (rung, deal) for rung in ladder for deal in range(min(rung.deals, most)) if deal not in played.get(rung.key, {})
+    ]
+
+
+def seconds_left(todo: float, done: float, took: float, workers: int) -> float:
+    """Estimate the seconds that ``todo`` processor seconds of expected work still take.
+
+    ``done`` is the expected work finished in this run and ``took`` the seconds by the clock that it needed; before any
+    is, each worker is taken to have a processor like the one measured.
+
+    >>> seconds_left(600, 0, 0, 2), seconds_left(600, 100, 75, 2)
+    (300.0, 450.0)
+    """
+    return todo * took / done if done else todo / workers
 
 
 def play(rung: Rung, deal: int) -> tuple[str, int, list[list[float]]]:
@@ -66,12 +102,20 @@ def star(work: tuple[Rung, int]) -> tuple[str, int, list[list[float]]]:
     return play(*work)
 
 
-def read() -> dict[str, dict[int, list[list[float]]]]:
-    """Read what was played, by rung and deal."""
-    found: dict[str, dict[int, list[list[float]]]] = {}
+def quiet() -> None:
+    """Leave an interruption to the process that keeps the file."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def read() -> Deals:
+    """Read what was played; a line that was cut off as it was written is no deal."""
+    found: Deals = {}
     if FILE.exists():
         for line in FILE.read_text().splitlines():
-            row = json.loads(line)
+            try:
+                row = json.loads(line)
+            except ValueError:
+                continue
             found.setdefault(row["rung"], {})[row["deal"]] = row["points"]
     return found
 
@@ -84,14 +128,16 @@ def mean_and_half(values: list[float]) -> tuple[float, float]:
     return mean, 1.96 * sqrt(spread / count)
 
 
-def table(played: dict[str, dict[int, list[list[float]]]]) -> Iterator[str]:
+def table(played: Deals) -> Iterator[str]:
     """Yield the ladder as lines of Markdown: points a round, and the lead over the mean of the others."""
     yield "| ruleset | players | bot | against | rollouts | deals | points a round | lead over the others |"
     yield "|---|---|---|---|---|---|---|---|"
     for rung in rungs():
-        deals = [row for row in played.get(rung.key, {}).values() if row[0] and any(row[1:])]
+        there = [row for deal, row in played.get(rung.key, {}).items() if deal < rung.deals]
+        deals = [row for row in there if row[0] and any(row[1:])]
         if len(deals) < 2:
             continue
+        count = f"{len(deals)}" if len(there) == rung.deals else f"{len(deals)} of {rung.deals}"
         own, lead = [], []
         for row in deals:
             mine = sum(row[0]) / len(row[0])
@@ -102,9 +148,21 @@ def table(played: dict[str, dict[int, list[list[float]]]]) -> Iterator[str]:
         ahead, wide = mean_and_half(lead)
         rollouts = rung.rollouts or (SEARCHING[rung.bot].rollouts if rung.bot in SEARCHING else "–")
         yield (
-            f"| {rung.ruleset} | {rung.players} | {rung.bot} | {rung.table} | {rollouts} | {len(deals)} "
+            f"| {rung.ruleset} | {rung.players} | {rung.bot} | {rung.table} | {rollouts} | {count} "
             f"| {points:+.2f} ± {half:.2f} | {ahead:+.2f} ± {wide:.2f} |"
         )
+
+
+def play_all(todo: list[tuple[Rung, int]], workers: int, tell: Callable[[int, float], None]) -> Iterator[str]:
+    """Play deals, yield each as a line of the file; ``tell`` is told how many are done and the seconds left."""
+    left, done, begin = sum(rung.seconds for rung, _ in todo), 0.0, time.monotonic()
+    expected = {rung.key: rung.seconds for rung, _ in todo}
+    tell(0, seconds_left(left, done, 0, workers))
+    with multiprocessing.Pool(workers, quiet) as pool:
+        for number, (key, deal, points) in enumerate(pool.imap_unordered(star, todo, 4), 1):
+            left, done = left - expected[key], done + expected[key]
+            yield json.dumps({"rung": key, "deal": deal, "points": points})
+            tell(number, seconds_left(left, done, time.monotonic() - begin, workers))
 
 
 def main() -> None:
@@ -115,27 +173,25 @@ def main() -> None:
     parser.add_argument("--only", default="", help="rungs whose name contains this")
     parser.add_argument("--table", action="store_true", help="print what was played, play nothing")
     args = parser.parse_args()
-    played = read()
-    if not args.table:
+    todo = missing([rung for rung in rungs() if args.only in rung.key], read(), args.deals)
+
+    def tell(done: int, left: float) -> None:
+        if not done or done == len(todo) or done % 100 == 0 or sys.stderr.isatty():
+            end = "\r" if done and done < len(todo) and sys.stderr.isatty() else "\n"
+            print(f"{done} of {len(todo)} deals, about {left / 60:.0f} minutes left  ", end=end, file=sys.stderr)
+
+    if not args.table and todo:
         FILE.parent.mkdir(exist_ok=True)
-        todo = [
-            (rung, deal)
-            for rung in rungs()
-            if args.only in rung.key
-            for deal in range(min(rung.deals, args.deals))
-            if deal not in played.get(rung.key, {})
-        ]
         try:
-            with multiprocessing.Pool(args.workers) as pool, FILE.open("a") as file:
-                for number, (key, deal, points) in enumerate(pool.imap_unordered(star, todo, 4), 1):
-                    played.setdefault(key, {})[deal] = points
-                    file.write(json.dumps({"rung": key, "deal": deal, "points": points}) + "\n")
+            with FILE.open("a") as file:
+                if file.tell() and not FILE.read_bytes().endswith(b"\n"):
+                    file.write("\n")
+                for line in play_all(todo, args.workers, tell):
+                    file.write(line + "\n")
                     file.flush()
-                    if sys.stderr.isatty():
-                        print(f"\r{number} of {len(todo)} deals", end="", file=sys.stderr)
         except KeyboardInterrupt:
             print("interrupted; what was played is kept", file=sys.stderr)
-    print("\n".join(table(played)))
+    print("\n".join(table(read())))
 
 
 if __name__ == "__main__":
