@@ -4,6 +4,7 @@ import argparse
 import errno
 import os
 import posixpath
+import signal
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -121,6 +122,8 @@ def main() -> None:
     arguments = parser.parse_args()
     if not (arguments.folder / "index.html").is_file():
         raise SystemExit(f"{arguments.folder}: there is no index.html to serve.")
+    # what is started in the background by a script has Ctrl-C ignored, and would never end
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with open_server(arguments.folder, arguments.port) as server:
         print(f"Hanaba is at {server.url} – Ctrl-C ends it.", flush=True)
         try:

@@ -74,19 +74,30 @@ def test_next_free_port(folder: Path) -> None:
             assert port < server.server_address[1] <= port + 99
 
 
-def test_ends_cleanly_on_ctrl_c(folder: Path) -> None:
-    """The address is printed first; Ctrl-C ends it without a traceback."""
+@pytest.mark.parametrize("before", [signal.SIG_DFL, signal.SIG_IGN])
+def test_ends_cleanly_on_ctrl_c(folder: Path, before: signal.Handlers) -> None:
+    """The address is printed first; Ctrl-C ends it without a traceback, also where a shell had it ignored."""
     command = [sys.executable, "-m", "tools.serve", str(folder), "--port", "8700"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        found = re.search(r"http://localhost:\d+/", line)
-        assert found, line
-        with urllib.request.urlopen(found[0]) as answer:
-            assert answer.read() == BODIES["index.html"]
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=20)
-        assert (process.returncode, errors) == (0, "")
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, before),
+    ) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            found = re.search(r"http://localhost:\d+/", line)
+            assert found, line
+            with urllib.request.urlopen(found[0]) as answer:
+                assert answer.read() == BODIES["index.html"]
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=20)
+            assert (process.returncode, errors) == (0, "")
+        finally:
+            process.kill()
 
 
 def test_folder_without_a_page_is_refused(tmp_path: Path) -> None:
