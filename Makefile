@@ -61,7 +61,7 @@ chromium: $(VENV)/.dev
 
 test: $(VENV)/.dev site chromium ## set up what is missing and run every test
 	@$(PY) -m tools.page_tests
-	@$(PY) -m pytest -n 2 --dist loadfile $(ARGS)
+	@$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(VENV)/.dev ## ruff, mypy --strict and the fast tests
 	@$(VENV)/bin/ruff check .

@@ -73,7 +73,7 @@ def fresh_start(browser: Browser, url: str, factor: float = 1, again: bool = Fal
     return first, second
 
 
-def measure(runs: int, slow_runs: int, site: Path) -> dict[str, dict[str, list[float]]]:
+def measure(runs: int, slow_runs: int, site: Path, again: bool = True) -> dict[str, dict[str, list[float]]]:
     """Run all starts in turn and return the milliseconds of each kind."""
     kinds = ("cold", "warm", "slow")
     times: dict[str, dict[str, list[float]]] = {kind: {"bare": [], "page": []} for kind in kinds}
@@ -89,9 +89,9 @@ def measure(runs: int, slow_runs: int, site: Path) -> dict[str, dict[str, list[f
                 fresh_start(browser, url)
             for _ in range(runs):
                 for which, url in urls.items():
-                    cold, warm = fresh_start(browser, url, again=True)
+                    cold, warm = fresh_start(browser, url, again=again)
                     times["cold"][which].append(cold)
-                    times["warm"][which].append(warm)
+                    times["warm"][which] += [warm] * again
             for _ in range(slow_runs):
                 for which, url in urls.items():
                     times["slow"][which].append(fresh_start(browser, url, factor=4)[0])
@@ -104,10 +104,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="cold and warm starts of each (5)")
     parser.add_argument("--slow-runs", type=int, default=3, help="starts of each with the CPU slowed (3)")
+    parser.add_argument("--warm", action=argparse.BooleanOptionalAction, default=True, help="warm starts, too")
     parser.add_argument("--site", type=Path, default=SITE)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    times = measure(arguments.runs, arguments.slow_runs, arguments.site)
+    times = measure(arguments.runs, arguments.slow_runs, arguments.site, arguments.warm)
     if arguments.json:
         print(json.dumps(times))
         return

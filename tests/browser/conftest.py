@@ -1,6 +1,7 @@
 """Fixtures for tests in the browser: pages that are ready, and watchers that no error passes.
 
 - `table`: the page that all tests share, back in the lobby with nothing saved. One boot for the whole run.
+- `moving`: the same, for somebody who minds no movement.
 - `open_page`: makes further pages, each in a profile of its own, for tests of reloads, storage and frames.
 
 Console errors, uncaught exceptions, failed requests and requests to other hosts fail the test. A test that
@@ -20,8 +21,14 @@ from tools.chromium import ARGUMENTS, find
 READY = "html[data-ready]"
 IDLE = '#table[data-idle="true"]'
 BOOT_TIMEOUT = 120_000
-PLAIN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-"""The settings of a context: what moves takes its time, and tells most tests nothing."""
+PLAIN: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
+"""The settings of a context: what moves, and a copy of the site kept for each profile, tell most tests nothing."""
+KEEPING: dict[str, Any] = {"service_workers": "allow"}
+"""The settings of a context that keeps the site for playing without a network."""
 LOCAL_SCHEMES = {"data", "blob", "about"}
 
 
@@ -116,7 +123,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def shared_table(browser: Browser, site_url: str) -> Iterator[Table]:
     """The one page of the run, started once."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(**PLAIN)
     watch = Watch(origin_of(site_url))
     watch.attach(context)
     table = Table(context.new_page(), site_url, watch)
@@ -133,6 +140,14 @@ def table(shared_table: Table) -> Iterator[Table]:
     page.evaluate("window.hanaba.reset()")
     yield shared_table
     shared_table.watch.check()
+
+
+@pytest.fixture
+def moving(table: Table) -> Iterator[Table]:
+    """The shared page for somebody who minds no movement."""
+    table.page.emulate_media(reduced_motion="no-preference")
+    yield table
+    table.page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.fixture

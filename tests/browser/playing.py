@@ -14,6 +14,21 @@ SETTLED = """before => {
 }"""
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window a size, and wait until the page is laid out in it, which may be some frames later."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(
+        """async (size) => {
+          const frame = () => new Promise(requestAnimationFrame), root = document.documentElement;
+          const there = () => [innerWidth, innerHeight, root.clientHeight].join() === [...size, size[1]].join();
+          for (let frames = 0; frames < 120 && !there(); frames += 1) await frame();
+          await frame();
+          await frame();
+        }""",
+        [width, height],
+    )
+
+
 def phase(page: Page) -> str:
     """Return the table's phase."""
     return page.get_attribute("#table", "data-phase") or ""

@@ -46,21 +46,25 @@ def eager(state: State, source: random.Random) -> Action:
 
 
 @cache
-def position(ruleset: str, players: int, what: str) -> str:
-    """Return the record of a position: ``play``, ``take``, ``join``, ``call``, ``full`` field, ``piles`` late on."""
+def position(ruleset: str, players: int, what: str, rounds: int = 3) -> str:
+    """Return the record of a position: ``play``, ``take``, ``join``, ``call``, ``full`` field, ``piles`` late on.
+
+    ``late`` is one with four cards in hand.
+    """
     wanted: dict[str, Wanted] = {
         "play": lambda state: state.phase == "play",
         "take": lambda state: state.phase == "take",
         "join": lambda state: state.phase == "join",
         "call": lambda state: state.phase == "call",
         "full": lambda state: state.phase == "play" and state.field.bit_count() >= 12,
+        "late": lambda state: state.phase == "play" and state.hands[0].bit_count() == 4,
         "piles": lambda state: state.phase == "play" and sum(pile.bit_count() for pile in state.piles) >= 24,
     }
     for seed in range(4000):
         source = random.Random(seed)
         names = NAMES[:players]
         seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(names))
-        record = Record(ruleset, seats, {"rounds": 3}, str(seed))
+        record = Record(ruleset, seats, {"rounds": rounds}, str(seed))
         state = start(record.rules())
         while not state.match.results:
             mine = state.turn == 0
@@ -76,17 +80,26 @@ def position(ruleset: str, players: int, what: str) -> str:
 
 
 @cache
-def ended(ruleset: str, players: int, rounds: int, least: int = 0) -> str:
-    """Return the record of a match of ``rounds`` rounds after its first round, somebody ``least`` points from zero."""
+def going(ruleset: str, players: int, least: int) -> str:
+    """Return the record of a match in its later rounds: seat 0 is to act, somebody is ``least`` points from zero."""
     for trial in range(200):
-        record, totals = _one_round(ruleset, players, rounds, trial)
-        if max(map(abs, totals)) >= least:
-            return record
-    raise LookupError(f"no round of {ruleset} with {players} brings {least} points")
+        source = random.Random(trial)
+        seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(NAMES[:players]))
+        record = Record(ruleset, seats, {"rounds": 12}, str(trial))
+        state = start(record.rules())
+        while len(state.match.results) < 3:
+            if state.turn == 0 and max(map(abs, state.match.totals)) >= least:
+                return dump_record(record)
+            action = chance(state, str(trial)) if state.phase in ("deal", "restock") else eager(state, source)
+            record = add(record, state, action)
+            state, _ = apply(state, action)
+    raise LookupError(f"no match of {ruleset} with {players} brings {least} points")
 
 
-def _one_round(ruleset: str, players: int, rounds: int, trial: int) -> tuple[str, tuple[int, ...]]:
-    source = random.Random(f"{ruleset}{players}" + str(trial or ""))
+@cache
+def ended(ruleset: str, players: int, rounds: int) -> str:
+    """Return the record of a match of ``rounds`` rounds after its first round."""
+    source = random.Random(f"{ruleset}{players}")
     seats = tuple(Seat(name, "greedy" if number else "human") for number, name in enumerate(NAMES[:players]))
     record = Record(ruleset, seats, {"rounds": rounds}, "3")
     state = start(record.rules())
@@ -94,7 +107,7 @@ def _one_round(ruleset: str, players: int, rounds: int, trial: int) -> tuple[str
         action = chance(state, "3") if state.phase in ("deal", "restock") else eager(state, source)
         record = add(record, state, action)
         state, _ = apply(state, action)
-    return dump_record(record), state.match.totals
+    return dump_record(record)
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Frame, Page
 
 from hanaba.engine import RecordError, open_record
-from tests.browser.conftest import BOOT_TIMEOUT, PLAIN, Table, Watch, origin_of
+from tests.browser.conftest import BOOT_TIMEOUT, KEEPING, PLAIN, Table, Watch, origin_of
 from tests.browser.test_offline import kept
 from tests.conftest import ROOT
 from tests.serving import serve
@@ -429,7 +429,7 @@ def test_embedding_from_another_page_leaves_a_visitor_s_match_alone(open_page: C
 
 
 def test_tables_play_offline_once_the_site_was_visited(open_page: Callable[..., Table], site_url: str) -> None:
-    table = open_page()
+    table = open_page(**KEEPING)
     page = table.page
     kept(page)
     page.context.set_offline(True)

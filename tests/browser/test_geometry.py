@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Table
+from tests.browser.playing import resize
 from tests.browser.positions import position
 
 SIZES = [
@@ -118,8 +119,7 @@ def test_the_table_fits_every_window(table: Table, ruleset: str, players: int, w
     table.idle()
     wrong = []
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, height)
         places = page.locator("#field .card[data-zone=field]").count()
         wrong += check(page, width, height, places, what in ("join", "call"))
     assert not wrong, "\n".join(wrong)
@@ -161,11 +161,10 @@ def test_the_guide_of_a_first_match_has_room(table: Table, ruleset: str, players
     wrong = []
     for chosen in (False, True) if what == "play" else (False,):
         if chosen:
-            page.set_viewport_size({"width": 1280, "height": 800})
+            resize(page, 1280, 800)
             page.locator(".hand .card[data-legal=true]").last.click()
         for width, height in ((320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("() => new Promise(requestAnimationFrame)")
+            resize(page, width, height)
             if lang == "en" and not chosen:  # a chosen card is lifted over its neighbours
                 places = page.locator("#field .card[data-zone=field]").count()
                 found = check(page, width, height, places, what in ("join", "call"))

@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import BOOT_TIMEOUT, Table
 from tests.browser.hosting import CUT, Host, hosting
-from tests.browser.test_offline import CHANGED, SUBPATH, TEXT_OF, UPDATE, build_of, kept, next_build
+from tests.browser.test_offline import CHANGED, SUBPATH, TEXT_OF, UPDATE, build_of, kept, next_build, open_page
 
-__all__ = ["next_build"]  # a fixture
+__all__ = ["next_build", "open_page"]  # fixtures
 
 Opener = Callable[..., Table]
 

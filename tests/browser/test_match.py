@@ -35,10 +35,11 @@ def lines_agree(page: Page) -> None:
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])
-def test_a_played_card_is_on_its_place_within_the_press(table: Table, speed: str) -> None:
+def test_a_played_card_is_on_its_place_within_the_press(moving: Table, speed: str) -> None:
     """What a press puts off waits for a frame in Chromium; so the card must not be put off."""
-    page = table.page
-    page.evaluate(f"window.hanaba.open('ruleset=hana-awase&players=3&seed=4&bots=greedy&speed={speed}')")
+    page = moving.page
+    page.evaluate(f"window.hanaba.open('speed={speed}')")
+    assert page.evaluate("text => window.hanaba.load(text)", position("hana-awase", 3, "play")) == ""
     page.wait_for_selector('#table[data-phase=play][data-idle="true"]')
     zones = page.evaluate(
         """() => {
@@ -123,11 +124,36 @@ def test_a_key_after_a_drag_presses_at_once(table: Table) -> None:
     expect(page.locator("[data-sheet=menu]")).to_be_visible()
 
 
-def test_with_movement_on_the_match_is_the_same(table: Table) -> None:
-    page = table.page
-    page.evaluate("window.hanaba.open('ruleset=hana-awase&players=3&seed=3&speed=fast&bots=greedy&opt.rounds=1')")
+def test_with_movement_on_the_match_is_the_same(moving: Table) -> None:
+    page = moving.page
+    page.evaluate("window.hanaba.open('speed=fast')")
+    assert page.evaluate("text => window.hanaba.load(text)", position("hana-awase", 3, "late", 1)) == ""
     play_match(page, drag)
     agrees(page)
+
+
+def test_nothing_moves_for_somebody_who_minds_movement(table: Table) -> None:
+    """A rule that only shortens transitions starts one for every change of everything, a frame late each."""
+    page = table.page
+    page.evaluate("window.hanaba.open('')")
+    assert page.evaluate("text => window.hanaba.load(text)", position("hana-awase", 3, "play")) == ""
+    table.idle()
+    moving = page.evaluate(
+        """() => {
+          const found = [];
+          const look = () => found.push(...document.getAnimations().map((one) => one.transitionProperty ?? one.id));
+          document.querySelector(".hand .card[data-legal=true]").click();
+          look();
+          document.querySelector("#field .card[data-do], #field[data-do]").click();
+          look();
+          document.documentElement.style.fontSize = "130%";
+          document.body.getBoundingClientRect();
+          look();
+          document.documentElement.style.fontSize = "";
+          return found;
+        }"""
+    )
+    assert moving == []
 
 
 def test_reloads_at_ten_moments_bring_back_the_same_cards_and_question(open_page: Callable[..., Table]) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
+from tests.browser.playing import resize
 from tests.browser.positions import ended, position
 
 PHONE = {"width": 360, "height": 640}
@@ -31,8 +32,7 @@ node => node.getClientRects().length).map(node => {
 def load(table: Table, text: str, size: dict[str, int] = PHONE) -> None:
     assert table.page.evaluate("text => window.hanaba.load(text)", text) == ""
     table.idle()
-    table.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    table.page.evaluate("() => new Promise(requestAnimationFrame)")
+    resize(table.page, size["width"], size["height"])
 
 
 def cut(table: Table, selector: str) -> list[str]:

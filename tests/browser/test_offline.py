@@ -3,13 +3,14 @@
 import json
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import BOOT_TIMEOUT, READY, Table
+from tests.browser.conftest import BOOT_TIMEOUT, KEEPING, READY, Table
 from tests.browser.hosting import CUT, GONE, Host, hosting
 from tools import build_site, seal
 from tools.paths import ROOT
@@ -59,6 +60,12 @@ ONE_BUILD = f"""async () => {{
   return builds;
 }}"""
 TEXT_OF = "async (name) => (await fetch(name)).text()"
+
+
+@pytest.fixture
+def open_page(open_page: Opener) -> Opener:
+    """A maker of pages that keep the site."""
+    return partial(open_page, **KEEPING)
 
 
 def build_of(folder: Path) -> str:

@@ -8,8 +8,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Table
-from tests.browser.playing import acted, click, phase
-from tests.browser.positions import ended, known, position
+from tests.browser.playing import acted, click, phase, resize
+from tests.browser.positions import ended, going, known, position
 from tests.browser.test_geometry import check
 
 SIZES = [(320, 568), (360, 640), (1280, 800)]
@@ -85,21 +85,17 @@ def test_pages_fit_every_window(table: Table, what: str, lang: str) -> None:
     show(table, what, lang)
     page, wrong = table.page, []
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, height)
         wrong += [f"{width}×{height}: {text}" for text in page.evaluate(MEASURE)]
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("players", [3, 5, 6, 7])
 def test_totals_in_kan_leave_the_table_its_room(table: Table, players: int) -> None:
-    page = load(table, ended("hachi-hachi-bakefuda", players, 12, 12))
-    while phase(page) == "round-end":  # a round in which everybody else joined first is played without the person
-        acted(page, lambda page: page.locator("[data-action=next-round]").click())
+    page = load(table, going("hachi-hachi-bakefuda", players, 12))
     assert page.locator(".tot .kan").count() > 0
     for width, height in [*SIZES, (1024, 768)]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, height)
         places = page.locator("#field .card[data-zone=field]").count()
         assert not check(page, width, height, places, phase(page) == "join")
 
@@ -125,8 +121,7 @@ def test_the_table_of_a_left_handed_person_is_mirrored(table: Table, what: str) 
     choose(table, "left=True")
     page = load(table, position("hachi-hachi-sage", 4 if what == "join" else 3, what))
     for width, height in SIZES[1:]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, height)
         places = page.locator("#field .card[data-zone=field]").count()
         assert not check(page, width, height, places, what == "join")
         pile = left_edge(page, "#field .stock")
@@ -143,8 +138,7 @@ def test_letters_of_twice_the_size_leave_the_cards_their_room(table: Table, what
     choose(table, "text=2")
     page = load(table, position("hachi-hachi-sage", 4 if what == "join" else 3, what))
     for width, height in SIZES[1:]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, height)
         scroll = page.evaluate(
             "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
         )
@@ -166,7 +160,7 @@ def test_letters_of_twice_the_size_leave_the_cards_their_room(table: Table, what
             )
             assert inside, "the button is in sight without scrolling"
     if what == "play":
-        page.set_viewport_size({"width": 360, "height": 640})
+        resize(page, 360, 640)
         acted(page, click)
 
 
@@ -175,8 +169,7 @@ def test_every_reason_of_a_decision_in_large_letters_can_be_reached(table: Table
     choose(table, "text=2")
     page = load(table, position("hachi-hachi-sage", players, what))
     for width, height in SIZES[1:]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, height)
         hidden = page.evaluate(
             """() => {
               const slip = document.querySelector('.decide'), wrong = [];
@@ -208,8 +201,7 @@ def test_every_reason_of_a_decision_in_large_letters_can_be_reached(table: Table
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_slips_hold_what_is_known_of_a_hand(table: Table, size: tuple[int, int]) -> None:
     page = load(table, known(4))
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise(requestAnimationFrame)")
+    resize(page, size[0], size[1])
     assert page.locator(".seat .known .card").count() >= 5
     wrong = page.evaluate(
         """() => [...document.querySelectorAll('.seat')].flatMap(slip => {
