@@ -125,6 +125,34 @@ def test_the_table_fits_every_window(table: Table, ruleset: str, players: int, w
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "players", "what"),
+    [("hachi-hachi-sage", 6, "join"), ("hachi-hachi-bakefuda", 7, "join"), ("hachi-hachi-sage", 3, "call")],
+)
+def test_longer_words_leave_the_cards_their_room(table: Table, ruleset: str, players: int, what: str) -> None:
+    """French in the windows with the least room; the seats say whole who is in."""
+    page = table.page
+    page.evaluate("window.hanaba.open('lang=fr')")
+    assert page.evaluate("text => window.hanaba.load(text)", position(ruleset, players, what)) == ""
+    table.idle()
+    wrong = []
+    for width, height in SIZES[:5]:
+        resize(page, width, height)
+        places = page.locator("#field .card[data-zone=field]").count()
+        wrong += check(page, width, height, places, decision=True)
+        cut = page.eval_on_selector_all(
+            ".seat .state",
+            """found => found.filter((node) => {
+                const words = document.createRange(), slip = node.closest(".seat").getBoundingClientRect();
+                words.selectNodeContents(node);
+                const box = words.getBoundingClientRect();
+                return box.left < slip.left + 1 || box.right > slip.right - 1;
+              }).map((node) => node.textContent)""",
+        )
+        wrong += [f"{width}×{height}: {text!r} is cut off" for text in cut]
+    assert not wrong, "\n".join(wrong)
+
+
 GUIDED = [
     ("hana-awase", 2, "play"),
     ("hana-awase", 4, "take"),
