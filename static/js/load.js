@@ -19,9 +19,9 @@
       type: "%s est servi comme « %t » ; l’hébergeur doit le servir comme %w.",
     },
     ja: {
-      preparing: "準備中 %s %。", choose: "先に選べます。", remembered: "準備ができ次第はじまります。", soon: "準備ができ次第はじまります",
-      failed: "%s を読み込めませんでした。", stalled: "データ", retry: "もう一度",
-      type: "%s は %t として配信されています。%w として配信する必要があります。",
+      preparing: "準備中（%s％）。", choose: "先に選べます。", remembered: "準備ができ次第はじまります。", soon: "準備ができ次第はじまります",
+      failed: "%sを読み込めませんでした。", stalled: "データ", retry: "もう一度",
+      type: "%sは「%t」として配信されています。%wとして配信する必要があります。",
     },
   };
   const words = said[root.lang] || said.en;

@@ -6,7 +6,7 @@
   const words = {
     en: ["A new version is ready; nothing is lost.", "Load it", "Later"],
     fr: ["Une nouvelle version est prête ; rien ne se perd.", "La charger", "Plus tard"],
-    ja: ["新しい版があります。何も失われません。", "開く", "あとで"],
+    ja: ["新しいバージョンがあります。何も失われません。", "開く", "あとで"],
   };
   let service;
   try { service = navigator.serviceWorker; } catch { /* a sandboxed frame */ }

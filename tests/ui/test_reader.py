@@ -48,7 +48,7 @@ def test_the_only_person_is_spoken_to() -> None:
     assert how_it_ended(after((), "You"), cast(RoundResult, round_)) == "The hands are empty; you win the round."
 
 
-@pytest.mark.parametrize(("lang", "said"), [("fr", "La partie est à vous."), ("ja", "あなたが試合に勝ちました。")])
+@pytest.mark.parametrize(("lang", "said"), [("fr", "La partie est à vous."), ("ja", "あなたの勝ちです。")])
 def test_in_every_language(lang: str, said: str) -> None:
     set_language(lang)
     assert _winners(after((0,), "x")) == said

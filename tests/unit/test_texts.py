@@ -1,5 +1,6 @@
 """Catalogues hold every text in full, and their reader takes what they are written in."""
 
+import re
 import string
 
 import pytest
@@ -81,7 +82,7 @@ def test_counted_texts_follow_the_rules_of_their_language():
     ]
     assert ngettext("{n} crane", "{n} cranes", 2) == "{n} cranes"
     set_language("ja")
-    assert {ngettext(*said, n) for n in (1, 2)} == {"試合は{n}局です。"}
+    assert {ngettext(*said, n) for n in (1, 2)} == {"対局は{n}局です。"}
 
 
 def test_sentences_are_set_as_the_language_does():
@@ -110,3 +111,15 @@ def test_french_signs_never_begin_a_line():
     said = [form for forms in catalogue("fr").values() for form in forms]
     assert [form for form in said if any(f" {sign}" in form for sign in ":;?!»") or "« " in form] == []
     assert [form for form in said if "'" in form] == []
+
+
+def test_japanese_signs_are_full_width_and_need_no_space():
+    said = [re.sub(r"\{\w+\}", "札", form) for forms in catalogue("ja").values() for form in forms]
+    assert [
+        form for form in said if re.search(r"[぀-ヿ一-鿿][;:?!,()]|[。、：；？！（）「」] | [。、：；？！（）]", form)
+    ] == []
+
+
+def test_a_match_has_one_name_in_japanese():
+    said = [form for forms in catalogue("ja").values() for form in forms]
+    assert [form for form in said if "試合" in form or "対戦" in form] == []

@@ -110,7 +110,7 @@ def deal(rules: Rules) -> Paragraph:
         sizes = (count, other.hand_size, other.field_size, draws(other)[0], other.par)
         rows.append(Row("", tuple(str(size) for size in sizes)))
     head = (_("players"), _("in each hand"), _("field"), _("draw pile"), _("par")) if rows else ()
-    return Paragraph("deal", _("Deal"), joined([*said, *noted(rules, "deal")]), head, tuple(rows))
+    return Paragraph("deal", _("The deal"), joined([*said, *noted(rules, "deal")]), head, tuple(rows))
 
 
 def _reached(rules: Rules) -> tuple[Row, ...]:

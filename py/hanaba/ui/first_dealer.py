@@ -12,7 +12,9 @@ def dealer_words(look: Look) -> str:
     assert look.drawing is not None
     by_die = look.rules.first_dealer == "die"
     turns = [
-        "; ".join(_("{name}: {drawn}").format(name=look.name(seat), drawn=_drawn(look, value)) for seat, value in turn)
+        _("; ").join(
+            _("{name}: {drawn}").format(name=look.name(seat), drawn=_drawn(look, value)) for seat, value in turn
+        )
         for turn in look.drawing.turns
     ]
     how = (

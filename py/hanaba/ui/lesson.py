@@ -8,7 +8,7 @@ from hanaba.describe import short_card
 from hanaba.engine import AnyAction, Deal, Event, Record, RoundRecord, Seat, view
 from hanaba.lessons import Lesson, Verdict, judge, words
 from hanaba.notation import Action, format_action
-from hanaba.texts import _, language, ngettext
+from hanaba.texts import _, joined, language, ngettext
 from hanaba.ui.game import Game
 from hanaba.ui.host import Host
 from hanaba.ui.looking import Look
@@ -142,7 +142,7 @@ def slip(lesson: Lesson, said: Reason | None, solved: bool | None) -> tuple[Attr
     ]
     verdict: list[Element] = []
     if said is not None:
-        own = f" {said.own}" if said.own else ""
+        own = joined(["", said.own]) if said.own else ""
         verdict.append(h("p", {}, h("b", {}, said.headline), own))
         verdict.append(h("ul", {}, *(h("li", {}, sentence) for sentence in said.points)))
     parts.append(h("div", {"class": "verdict" if said else "", "role": "status"}, *verdict))

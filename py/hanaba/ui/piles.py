@@ -133,7 +133,7 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
             {"class": "fan backs", "aria-hidden": "true"},
             *(h("span", {"class": "fm"}, Lasting(element)) for element in backs),
         ),
-        h("span", {}, h("b", {}, str(len(hand))), h("span", {"class": "w"}, " " + _("in hand"))),
+        h("span", {}, h("b", {}, str(len(hand))), h("span", {"class": "w"}, _(" in hand"))),
         _known(binding, known) if known else None,
         h(
             "span",

@@ -4,7 +4,7 @@ from hanaba.cardset import cards_in
 from hanaba.describe import short_card
 from hanaba.engine import candidates
 from hanaba.hand_yaku import held_in
-from hanaba.texts import _, language, listed, ngettext
+from hanaba.texts import _, joined, language, listed, ngettext
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import beside, button, fan, gloss, icon, japanese, number, pair, start
@@ -21,7 +21,7 @@ def _either(cards: list[int], taker: int) -> list[Child]:
     said: list[Child] = []
     for index, card in enumerate(cards):
         if index:
-            said.append(" " + _("or") + " ")
+            said.append(_(" or "))
         said += [_key(index + 1), " " + beside(card, taker)]
     return said
 
@@ -45,7 +45,7 @@ def question(look: Look) -> tuple[Child, ...]:
         return (_told(touch.hint),)
     if phase == "take" and look.legal:
         drawn = look.view.card
-        return (_("Drawn {card}:").format(card=short_card(drawn)) + " ", *_either(ordered_targets(look), drawn), "?")
+        return (_("Drawn {card}: ").format(card=short_card(drawn)), *_either(ordered_targets(look), drawn), _("?"))
     if phase == "play" and look.legal:
         chosen = touch.selected
         if chosen < 0:
@@ -58,7 +58,7 @@ def question(look: Look) -> tuple[Child, ...]:
                 _long(_(", it takes nothing. Press the field to lay it there.")),
             )
         if len(actions_of(look, chosen)) > 1:
-            return (_("{card}:").format(card=name) + " ", *_either(ordered_targets(look), chosen), "?")
+            return (_("{card}: ").format(card=name), *_either(ordered_targets(look), chosen), _("?"))
         cards = cards_in(taken)
         if len(cards) == 1:
             words = _("{card}: takes {other}").format(card=name, other=beside(cards[0], chosen))
@@ -170,11 +170,14 @@ def _join(look: Look) -> tuple[list[Child], list[Child]]:
         row, cards = best
         each = row.points * times
         head = _head(cards, pair(row.names), each * others, _("{n} from each").format(n=each))
-        summary = _("Your hand yaku, {points} × {times}.").format(points=row.points, times=times) + " " + who
+        summary = _("Your hand yaku, {points} × {times}.").format(points=row.points, times=times)
     else:
         head = _head(0, (_("Join this round?"),), 0, "")
-        summary = _("No hand yaku.") + " " + who
-    lead: list[Child] = [head, h("p", {"class": "sum"}, summary, h("span", {"class": "w dim"}, " " + later))]
+        summary = _("No hand yaku.")
+    lead: list[Child] = [
+        head,
+        h("p", {"class": "sum"}, joined([summary, who]), h("span", {"class": "w dim"}, joined(["", later]))),
+    ]
     join_reasons: list[tuple[Child, str, str]] = []
     if best:
         join_reasons.append((number(best.yaku.points * times * others), _("for the hand yaku"), ""))
@@ -275,5 +278,5 @@ def _own_chance(look: Look) -> tuple[Child, str, str] | None:
     return (
         number(amount),
         _("if {card} takes {other}").format(card=short_card(card), other=short_card(target)),
-        f": {name}",
+        _(": {name}").format(name=name),
     )

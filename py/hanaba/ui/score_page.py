@@ -7,7 +7,7 @@ from hanaba.cards import CARD
 from hanaba.engine import RoundResult
 from hanaba.rules import GAMES, OptionError, game
 from hanaba.score import Call, SheetError
-from hanaba.texts import _, ngettext
+from hanaba.texts import _, joined, ngettext
 from hanaba.ui.marks import button, number
 from hanaba.ui.real_parts import account, calls, deck, owners, totals
 from hanaba.ui.real_setup import SetUp
@@ -119,13 +119,10 @@ class ScorePage(SetUp):
         name = _("Field") if self.place == FIELD else names[self.place]
         tap = _("Tap a card to give it to {name}; tap again to take it back.").format(name=name)
         if self.dealt:
-            return tap + " " + _("Hands are needed for hand yaku alone; one that nobody knows stays empty.")
+            return joined([tap, _("Hands are needed for hand yaku alone; one that nobody knows stays empty.")])
         left = 48 - sum(mask.bit_count() for mask in places.values())
-        return (
-            tap
-            + " "
-            + ngettext("{n} of 48 cards lies in no pile.", "{n} of 48 cards lie in no pile.", left).format(n=left)
-        )
+        words = ngettext("{n} of 48 cards lies in no pile.", "{n} of 48 cards lie in no pile.", left)
+        return joined([tap, words.format(n=left)])
 
     def _foot(self, names: list[str], result: RoundResult | None, fault: str) -> Element:
         said: list[Child] = []

@@ -2,7 +2,7 @@
 
 from hanaba.cardset import cards_in
 from hanaba.engine import RoundResult
-from hanaba.texts import _, listed, ngettext
+from hanaba.texts import _, joined, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.ledger import Round, counted, entries, ledger, row_names
@@ -13,13 +13,13 @@ from hanaba.ui.tree import Child, Element, Lasting, h
 
 def how_it_ended(look: Round, result: RoundResult) -> str:
     """Say in a sentence how a round ended."""
-    times = " " + _("Everything × {n}.").format(n=result.multiplier) if result.multiplier > 1 else ""
+    times = [_("Everything × {n}.").format(n=result.multiplier)] if result.multiplier > 1 else []
     if result.end == "fuke":
-        return _("Fuke: the round is void.") + f" {counted(look, result)}." + times
+        return joined([_("Fuke: the round is void."), _("{scores}.").format(scores=counted(look, result)), *times])
     if result.end == "hand-yaku":
-        return _("A dealt hand ended the round at once.") + times
+        return joined([_("A dealt hand ended the round at once."), *times])
     if result.winner < 0:
-        return _("A tied round: nobody wins it.") + times
+        return joined([_("A tied round: nobody wins it."), *times])
     name, you = look.name(result.winner), look.addressed(result.winner)
     if result.end == "ended":
         said = _("You ended the round with a yaku.") if you else _("{name} ended the round with a yaku.")
@@ -27,7 +27,7 @@ def how_it_ended(look: Round, result: RoundResult) -> str:
         said = (
             _("The hands are empty; you win the round.") if you else _("The hands are empty; the round goes to {name}.")
         )
-    return said.format(name=name) + times
+    return joined([said.format(name=name), *times])
 
 
 def standings(look: Look, result: RoundResult, final: bool) -> Element:
@@ -166,9 +166,9 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
         deals = (
             _("You deal next.") if look.addressed(dealer) else _("Next dealer: {name}.").format(name=look.name(dealer))
         )
-        more = " " + ngettext("{n} round to play.", "{n} rounds to play.", left_rounds).format(n=left_rounds)
+        to_play = ngettext("{n} round to play.", "{n} rounds to play.", left_rounds).format(n=left_rounds)
         foot = [
-            h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, more)),
+            h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, joined(["", to_play]))),
             button("next-round", _("Next round"), kind="primary"),
         ]
     return (

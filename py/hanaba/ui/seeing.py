@@ -159,7 +159,7 @@ class Seeing:
             takes = {card: candidates(session.rules, self.view.field, card) for card in cards_in(self.view.hand)}
         players = tuple(Player(seat.name, seat.player) for seat in session.record.seats)
         log = tuple((players[seat].name if seat >= 0 else "", words) for seat, words in reversed(self.log))
-        last = next((f"{who}: {words}" if who else words for who, words in log), "")
+        last = next((_("{who}: {line}").format(who=who, line=words) if who else words for who, words in log), "")
         seat = -1 if self.curtain else self.seat
         look = Look(
             session.rules,

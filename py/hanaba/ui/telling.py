@@ -53,7 +53,7 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
 
     def say(seat: int, words: str) -> None:
         if told and told[-1][0] == seat and seat >= 0:
-            told[-1] = (seat, f"{told[-1][1]}; {words}")
+            told[-1] = (seat, _("; ").join((told[-1][1], words)))
         else:
             told.append((seat, words))
 
