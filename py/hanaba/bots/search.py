@@ -55,6 +55,14 @@ def table_for(seen: View, taste: Taste = CASUAL, go_on: int = 99) -> Table:
     return table
 
 
+def aim_of(seen: View) -> str:
+    """Name what counts for the seat looking: ``points``, ``lead`` or, in a longer match's last round, ``match``."""
+    last = seen.number > 0 and seen.number + 1 == int(seen.rules.options["rounds"])
+    if last and seen.rules.options.get("length", "rounds") in ("rounds", "points"):
+        return "match"
+    return "points" if pays(seen.rules) else "lead"
+
+
 def stake_of(seen: View) -> Callable[[list[int]], float]:
     """Return what the scores of a round are worth to the seat looking.
 
@@ -76,11 +84,7 @@ def stake_of(seen: View) -> Callable[[list[int]], float]:
         won = WINNING / ends.count(best) if ends[me] == best else 0.0
         return won + 0.25 * scores[me]
 
-    last = seen.number > 0 and seen.number + 1 == int(seen.rules.options["rounds"])
-    by_sum = seen.rules.options.get("length", "rounds") in ("rounds", "points")
-    if last and by_sum:
-        return match
-    return points if pays(seen.rules) else lead
+    return {"points": points, "lead": lead, "match": match}[aim_of(seen)]
 
 
 class Search:
@@ -232,4 +236,4 @@ class Search:
         return sorted(table, key=lambda value: value.behind)
 
 
-__all__ = ["Search", "Value", "table_for"]
+__all__ = ["Search", "Value", "aim_of", "table_for"]

@@ -10,10 +10,10 @@ from hanaba.rules import GAMES
 from hanaba.texts import _
 from hanaba.ui import address
 from hanaba.ui.game import Press
-from hanaba.ui.matches import Matches
+from hanaba.ui.reviews import Reviews
 
 
-class App(Matches):
+class App(Reviews):
     """Start the page and answer what is done on it."""
 
     # ---------- start ----------
@@ -148,9 +148,10 @@ class App(Matches):
             case "history" | "replay":
                 from hanaba.ui.history import HistoryPage
 
-                self.to_page(
-                    "history", HistoryPage(self.saves, self.open_history, self.continue_history, self.host.download)
-                )
+                ways = (self.open_history, self.continue_history, self.review_history)
+                self.to_page("history", HistoryPage(self.saves, *ways, self.host.download))
+            case "review":
+                self.open_review()
             case "show-how":
                 self.show_how()
             case "score":

@@ -19,7 +19,7 @@ from hanaba.ui.animate import DEAL_STEP, DRAWING, IN_OUT, MOVE, READ, REST, SWEE
 from hanaba.ui.first_dealer import dealer_words
 from hanaba.ui.host import Box
 from hanaba.ui.looking import Touch
-from hanaba.ui.opponents import choose
+from hanaba.ui.opponents import chance_of, choose
 from hanaba.ui.scene import follow_scene, scene_of, undealt
 from hanaba.ui.seeing import Press, Seeing
 from hanaba.ui.telling import tell
@@ -164,9 +164,9 @@ class Flow(Seeing):
             await self._do(action)
 
     def _bot_seed(self) -> str:
-        """Make the text a bot's chance comes from: match, round, seat and decision."""
+        """Make the text a bot's chance comes from."""
         record, state = self.session.record, self.session.state
-        return f"{record.seed}/{state.match.number}/bot-{state.turn}/{len(record.rounds[-1].actions)}"
+        return chance_of(record.seed, view(state, state.turn), len(record.rounds[-1].actions))
 
     def go(self, action: Action | None = None, deal: bool = False) -> None:
         """Start the flow of play: an action of the person, the next deal, or whatever comes next."""

@@ -15,18 +15,20 @@ from hanaba.ui.tree import Child, Element, h
 
 
 class HistoryPage:
-    """List kept matches; ``look`` opens one read-only, ``go_on`` plays on, ``download`` offers a file."""
+    """List kept matches; ``look`` opens one read-only, ``review`` judges it, ``go_on`` plays on, ``download`` saves."""
 
     def __init__(
         self,
         saves: Saves,
         look: Callable[[str], None],
         go_on: Callable[[int], None],
+        review: Callable[[str], None],
         download: Callable[[str, str], None],
     ) -> None:
         self._saves = saves
         self._look = look
         self._go_on = go_on
+        self._review = review
         self._download = download
         self._rows = saves.history()
         self._gone: tuple[int, dict[str, Any]] | None = None
@@ -130,6 +132,8 @@ class HistoryPage:
             if over or sum(seat.player == "human" for seat in opened.record.seats) < 2:
                 # a match that several people still play would show one's hand to the others
                 buttons.append(button("look", _("Replay"), value=str(index)))
+                if match.results:
+                    buttons.append(button("review", _("Review"), value=str(index)))
         return h(
             "li",
             {"class": "panel past"},
@@ -162,7 +166,7 @@ class HistoryPage:
                 self._pasted = ""
             return True
         if (
-            action not in ("look", "go-on", "save-one", "forget")
+            action not in ("look", "review", "go-on", "save-one", "forget")
             or not value.isdecimal()
             or int(value) >= len(self._rows)
         ):
@@ -170,6 +174,8 @@ class HistoryPage:
         record = json.dumps(self._rows[int(value)]["record"], ensure_ascii=False)
         if action == "look":
             self._look(record)
+        elif action == "review":
+            self._review(record)
         elif action == "go-on":
             self._go_on(int(value))
         elif action == "save-one":

@@ -16,7 +16,12 @@ ADVICE = 400
 """Rollouts for each legal action behind a hint."""
 
 
-def _until(host: Host, milliseconds: float) -> Callable[[], bool]:
+def chance_of(seed: str, seen: View, done: int) -> str:
+    """Make the text that the chance behind a decision comes from: match, round, seat, and the decisions ``done``."""
+    return f"{seed}/{seen.number}/bot-{seen.turn}/{done}"
+
+
+def until(host: Host, milliseconds: float) -> Callable[[], bool]:
     end = host.now() + milliseconds
     return lambda: host.now() < end
 
@@ -38,9 +43,9 @@ async def choose(player: str, view: View, seed: str, style: str, host: Host, bud
     if search is None:
         return safe_choose(player, view, seed, style=style)[0]
     await host.sleep(DRAWING)
-    patient = _until(host, budget * 1000)
+    patient = until(host, budget * 1000)
     try:
-        while not search.step(_until(host, SLICE)) and patient():
+        while not search.step(until(host, SLICE)) and patient():
             await host.sleep(0)
         return search.best()
     except (ValueError, ArithmeticError, LookupError, TypeError):
@@ -52,7 +57,7 @@ async def advise(view: View, seed: str, host: Host) -> tuple[Action, float]:
     from hanaba.bots.search import Search
 
     search = Search(view, seed, ADVICE)
-    while not search.step(_until(host, SLICE)):
+    while not search.step(until(host, SLICE)):
         await host.sleep(0)
     values = search.values()
     return values[0].action, values[1].behind if len(values) > 1 else 0.0

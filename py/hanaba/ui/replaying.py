@@ -40,6 +40,12 @@ class Replay(Game):
         said = _("Move {n} of {all}").format(n=self.at, all=len(self.steps))
         self.touch = Touch(sheet=self.touch.sheet, say=said)
 
+    def look_from(self, seat: int, at: int) -> None:
+        """Show how the table stood for a seat after so many actions."""
+        self.seat = seat
+        self.to(at)
+        self.show()
+
     def look(self) -> Look:
         """Gather what one render needs."""
         return super().look()._replace(moves=(self.at, len(self.steps)), legal=(), can_undo=False)

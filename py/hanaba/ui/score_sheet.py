@@ -150,14 +150,16 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
         right += best_yaku(look)
     right += [h("h2", {"class": "h2"}, _("Piles")), _piles(look, binding)]
     foot: list[Child]
+    judge = button("review", _("Review"))
     if look.moves[1]:
-        foot = [h("p", {"class": "sum dim"}, look.touch.say), *step_buttons(look)]
+        foot = [h("p", {"class": "sum dim"}, look.touch.say), *step_buttons(look), judge]
     elif final:
         foot = [
             h("p", {"class": "sum dim"}, ngettext("{n} round played.", "{n} rounds played.", rounds).format(n=rounds)),
             button("share", _("Share")),
             button("export", _("Save")),
             button("replay", _("Replay")),
+            judge,
             button("new-match", _("Again"), kind="primary", value="again"),
         ]
     else:
@@ -169,6 +171,7 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
         to_play = ngettext("{n} round to play.", "{n} rounds to play.", left_rounds).format(n=left_rounds)
         foot = [
             h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, joined(["", to_play]))),
+            judge,
             button("next-round", _("Next round"), kind="primary"),
         ]
     return (

@@ -1,0 +1,358 @@
+"""The review: each own decision against the best, by the search of a hint, from what the seat could see."""
+
+import asyncio
+from math import ceil
+from typing import Any
+
+import pytest
+
+from hanaba.bots.search import Search
+from hanaba.cardset import cards_in
+from hanaba.engine import open_record, steps, view
+from hanaba.names import LANGUAGES
+from hanaba.notation import Action
+from hanaba.texts import set_language
+from hanaba.ui import review_values
+from hanaba.ui.app import App
+from hanaba.ui.marks import picture_of
+from hanaba.ui.opponents import ADVICE, advise
+from hanaba.ui.review import ReviewPage
+from hanaba.ui.review_values import WITHIN, Decision, Judging, decisions
+from tests.browser.positions import ended
+from tests.running import finish
+from tests.ui.fake_page import FakePage, Node
+from tests.ui.test_app import run, step
+from tests.ui.test_trail import trail
+
+PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off&opt.rounds=2"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Play fewer worlds than the page does, and leave the language as it was found."""
+    monkeypatch.setattr(review_values, "ADVICE", 12)
+    monkeypatch.setattr(review_values, "DUEL", 60)
+    monkeypatch.setattr(review_values, "JOINS", 12)
+    yield
+    set_language("en")
+
+
+def shown(page: FakePage) -> list[Node]:
+    """Return the decisions on the page, opened or in the list."""
+    return [node for node in page.page.all() if "data-decision" in node.attrs]
+
+
+def review(app: App) -> ReviewPage:
+    """Return the review on show."""
+    assert isinstance(app.page, ReviewPage)
+    return app.page
+
+
+async def worked_out(page: FakePage, app: App) -> None:
+    """Wait until every decision on show is judged."""
+    for _ in range(20000):
+        if all(judging.done for judging in review(app).rows):
+            await asyncio.sleep(0)
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("the review was never worked out")
+
+
+async def to_round_end(page: FakePage) -> None:
+    """Play until a round is over."""
+    while page.table.attrs.get("data-phase") not in ("round-end", "match-end"):
+        await step(page)
+
+
+def by_hand(decision: Decision, seed: str) -> tuple[Action, float, float]:
+    """Search a decision as the hint does, then both actions in worlds of their own; return best, gap and margin."""
+    seen = decision.seen
+    chance = f"{seed}/{seen.number}/bot-{seen.seat}/{decision.done}"
+    search = Search(seen, chance, review_values.ADVICE)
+    search.step()
+    best = search.values()[0].action
+    if best == decision.action:
+        return best, 0.0, 0.0
+    duel = Search(seen, f"{chance}/duel", review_values.DUEL)
+    duel.race = False
+    duel.step()  # with every action in every world: those two must come out the same alone
+    numbers = [duel.actions.index(action) for action in (decision.action, best)]
+    gap, error = duel.against(*numbers)
+    return best, max(0.0, gap), WITHIN * error
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("hana-awase", 3), ("hachi", 2), ("hachi-hachi-sage", 3)])
+def test_values_are_those_of_a_search_by_hand(ruleset: str, players: int) -> None:
+    record = open_record(ended(ruleset, players, 3)).record
+    played = list(steps(record))
+    found = decisions(played, 0, 0)
+    assert len(found) >= 5
+    for decision in found:
+        judging = Judging(decision, record.seed)
+        while not judging.step(lambda: False):  # as little at a time as can be
+            pass
+        best, gap, margin = by_hand(decision, record.seed)
+        assert judging.worth is not None
+        assert (judging.worth.action, judging.worth.behind, judging.worth.margin) == (best, gap, margin)
+        assert judging.worth.given == (round(gap) if gap > margin else 0)
+        assert judging.worth.best - judging.worth.played == pytest.approx(gap) or gap == 0.0
+
+
+def test_every_choice_of_the_seat_is_judged_by_what_it_saw() -> None:
+    record = open_record(ended("hachi-hachi-sage", 3, 3)).record
+    played = list(steps(record))
+    for seat in range(3):
+        found = decisions(played, 0, seat)
+        for decision in found:
+            before = played[decision.step].before
+            assert before.turn == seat
+            assert decision.action == played[decision.step].action
+            assert decision.seen == view(before, seat)
+            actions = [one for one in played[: decision.step] if isinstance(one.action, Action)]
+            assert decision.done == len(actions)
+        chosen = [one for one in played if one.before.turn == seat and isinstance(one.action, Action)]
+        assert 0 < len(found) <= len(chosen)
+    assert decisions(played, 1, 0) == []
+
+
+def test_the_best_is_what_a_hint_would_have_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_values, "ADVICE", ADVICE)
+
+    async def steps_(page: FakePage, app: App) -> None:
+        await step(page)
+        assert app.game is not None
+        session = app.game.session
+        hint, _ahead = await advise(view(session.state, 0), app.game._bot_seed(), page)
+        await to_round_end(page)
+        at = len([one for one in session.round_steps if one.before.turn == 0 and one.before.turn >= 0])
+        assert at
+        decision = decisions(list(steps(session.record)), 0, 0)[1]
+        judging = Judging(decision, session.record.seed)
+        judging.step()
+        assert judging.worth is not None
+        assert judging.worth.action == hint
+
+    run(steps_, FakePage(PLAY))
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_joining_is_weighed_against_the_fee(players: int) -> None:
+    record = open_record(ended("hachi-hachi-sage", players, 3)).record
+    joins = [one for seat in range(players) for one in decisions(list(steps(record)), 0, seat)]
+    joins = [one for one in joins if one.seen.phase == "join"]
+    assert joins
+    for decision in joins:
+        worths = []
+        for verb in ("join", "drop"):
+            judging = Judging(decision._replace(action=Action(verb)), "1")
+            judging.step()
+            assert judging.worth is not None
+            worths.append(judging.worth)
+        join, drop = worths
+        assert join.action == drop.action
+        for worth in worths:
+            assert worth.behind == pytest.approx(worth.best - worth.played)
+        assert min(join.behind, drop.behind) == 0.0 < max(join.behind, drop.behind)
+        rules = decision.seen.rules.join
+        assert rules is not None
+        assert drop.played == -rules.fee * decision.seen.multiplier * (1 if rules.to_pot else 3)
+
+
+def test_the_page_at_a_round_s_end() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await to_round_end(page)
+        page.action("review", where=page.table)
+        assert trail(page) == ["lobby", "lobby/table", "lobby/table/review"]
+        assert page.page.find(role="progressbar")
+        assert len(shown(page)) == len(review(app).rows) > 4
+        await worked_out(page, app)
+        assert not page.page.find(role="progressbar")
+        rows = review(app).rows
+        given = [one.worth.given for one in rows if one.worth]
+        assert len(given) == len(rows)
+        articles = [node for node in shown(page) if node.tag == "article"]
+        worst = sorted((points for points in given if points), reverse=True)[:3]
+        assert [int(node.words().split("\u2212")[1].split(" ")[0]) for node in articles] == worst
+        assert len(articles) + len([node for node in shown(page) if node.tag == "li"]) == len(rows)
+        said = page.page.find(role="status")[0].words()
+        if sum(given):
+            margin = ceil(sum(one.worth.margin**2 for one in rows if one.worth and one.worth.given) ** 0.5)
+            assert said.startswith(f"\u2212{sum(given)} \u00b1 {margin} ")
+        assert "not the hidden cards" in page.page.words()
+        line = page.page.find(data_action="open-decision")[0]
+        page.press(line)
+        assert line.attrs["aria-expanded"] == "true"
+        page.press(line)
+        assert line.attrs["aria-expanded"] == "false"
+        page.action("back", where=page.page)
+        assert page.table.attrs["data-phase"] == "round-end"
+        assert trail(page) == ["lobby", "lobby/table"]
+        page.action("next-round", where=page.table)
+        await page.idle()
+        assert page.table.attrs["data-round"] == "2"
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_leaving_stops_the_work_and_coming_back_goes_on_with_it() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await to_round_end(page)
+        page.action("review", where=page.table)
+        kept = review(app)
+        while not kept.rows[0].done:
+            await asyncio.sleep(0)
+        page.back()
+        assert app.showing == "table"
+        for _ in range(20):
+            await asyncio.sleep(0)
+        done = [one.done for one in kept.rows]
+        assert not all(done)
+        for _ in range(300):
+            await asyncio.sleep(0)
+        assert [one.done for one in kept.rows] == done
+        page.forward()
+        assert review(app) is kept
+        await worked_out(page, app)
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_from_a_decision_to_the_replay_and_back() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await to_round_end(page)
+        before = app.record()
+        page.action("review", where=page.table)
+        await worked_out(page, app)
+        kept = review(app)
+        decision = kept.rows[2].decision
+        line = page.page.find(data_action="open-decision", data_value=str(decision.step))
+        if line:
+            page.press(line[0])
+        page.action("replay", str(decision.step), where=page.page)
+        assert app.showing == "table"
+        assert app.game is not None
+        assert app.game.view == decision.seen._replace(results=app.game.view.results)
+        assert trail(page)[2:] == ["lobby/table/review", "lobby/table/review/record"]
+        page.action("log", where=page.table)
+        page.back()
+        assert app.showing == "table"
+        page.back()
+        assert review(app) is kept
+        assert trail(page) == ["lobby", "lobby/table", "lobby/table/review"]
+        page.key("Escape")
+        assert (app.record(), page.table.attrs["data-phase"]) == (before, "round-end")
+        page.action("review", where=page.table)
+        page.action("replay", str(decision.step), where=page.page)
+        page.back(-2)
+        assert page.table.attrs["data-phase"] == "round-end"
+        page.action("next-round", where=page.table)
+        await page.idle()
+        assert page.table.attrs["data-round"] == "2"
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_from_the_history_any_round_and_back_there() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        page.action("review", where=page.table)
+        assert review(app).number == 1
+        page.action("back", where=page.page)
+        page.back()
+        page.press(action="history")
+        page.action("review", "0", where=page.page)
+        assert trail(page) == ["lobby", "lobby/history", "lobby/history/review"]
+        page.change("round", "0")
+        await worked_out(page, app)
+        assert all(one.decision.seen.number == 0 for one in review(app).rows)
+        page.change("round", "7")
+        assert review(app).number == 0
+        kept = review(app)
+        page.action("replay", where=page.page)
+        assert trail(page)[1:] == ["lobby/history", "lobby/history/review", "lobby/history/review/record"]
+        page.back()
+        assert review(app) is kept
+        page.back()
+        assert page.page.find(data_action="save-all")
+        page.forward()
+        assert review(app) is kept
+        page.action("back", where=page.page)
+        assert trail(page) == ["lobby", "lobby/history"]
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_several_people_say_first_whose_decisions() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await to_round_end(page)
+        page.action("review", where=page.table)
+        assert not shown(page)
+        assert not [node for node in page.page.all() if node.tag == "img"]
+        page.action("whose", "2", where=page.page)
+        assert all(one.decision.seen.seat == 2 for one in review(app).rows)
+        for line in page.page.find(data_action="open-decision"):
+            page.press(line)
+        pictures = {node.attrs["src"] for node in page.page.all() if node.tag == "img"}
+        seen = [one.decision.seen for one in review(app).rows]
+        known = [mask for one in seen for mask in (one.hand, one.field, 1 << one.card if one.card >= 0 else 0)]
+        assert pictures == {picture_of(card) for mask in known for card in cards_in(mask)}
+        page.action("whose", "0", where=page.page)
+        assert all(one.decision.seen.seat == 0 for one in review(app).rows)
+        assert not page.page.find(data_action="whose", data_value="1")
+
+    run(steps_, FakePage(PLAY.replace("players=2", "players=3&humans=0,2")))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_every_language_with_a_join_and_a_call(lang: str) -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        verbs: set[str] = set()
+        while await step(page, "sage") != "match-end":
+            pass
+        page.action("review", where=page.table)
+        for number in range(review(app).rounds):
+            page.change("round", str(number))
+            await worked_out(page, app)
+            verbs |= {one.decision.action.verb for one in review(app).rows}
+            for line in page.page.find(data_action="open-decision"):
+                page.press(line)
+            assert not any(one.failed for one in review(app).rows)
+        assert {"join", "play"} <= verbs
+
+    run(steps_, FakePage(f"ruleset=hachi-hachi-sage&players=5&seed=5&bots=greedy&speed=off&opt.rounds=2&lang={lang}"))
+
+
+def test_a_decision_that_cannot_be_judged_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_given: object) -> None:
+        raise ValueError("no")
+
+    monkeypatch.setattr(Search, "step", fail)
+
+    async def steps_(page: FakePage, app: App) -> None:
+        await to_round_end(page)
+        page.action("review", where=page.table)
+        await worked_out(page, app)
+        assert "not judged" in page.page.words()
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_slices_are_short_and_the_same_comes_out() -> None:
+    record = open_record(ended("hana-awase", 3, 3)).record
+    found: list[list[object]] = []
+    for tick in (0.01, 3.0):
+        page = FakePage()
+        again: list[float] = []
+        ticks = iter(range(10**9))
+        page.now = lambda ticks=ticks, tick=tick: next(ticks) * tick  # type: ignore[method-assign, misc]
+        shown_page = ReviewPage(record, page, lambda _page: True, lambda again=again: again.append(1), lambda *_: None)  # type: ignore[misc]
+
+        async def work(shown_page: ReviewPage = shown_page) -> None:
+            shown_page.work()
+            while not all(one.done for one in shown_page.rows):
+                await asyncio.sleep(0)
+
+        finish(work())
+        found.append([one.worth for one in shown_page.rows])
+    assert found[0] == found[1]
