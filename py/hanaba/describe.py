@@ -47,14 +47,14 @@ def kan(points: int, size: int) -> str:
 
     Source: the rules of Hachi-Hachi with the shape-shifting cup (41 is 3 kan 5, −21 is −(1 kan 9)).
 
-    >>> kan(41, 12), kan(-21, 12)
-    ('3 kan 5', '−(1 kan 9)')
+    >>> kan(41, 12), kan(-21, 12), kan(-36, 12)
+    ('3 kan 5', '−(1 kan 9)', '−3 kan')
     """
     whole, rest = divmod(abs(points), size)
     if not whole:
         return signed(points).removeprefix("+")
     said = _("{whole} kan {rest}").format(whole=whole, rest=rest) if rest else _("{whole} kan").format(whole=whole)
-    return f"{MINUS}({said})" if points < 0 else said
+    return said if points > 0 else MINUS + (f"({said})" if rest else said)
 
 
 def describe_card(card: int) -> str:

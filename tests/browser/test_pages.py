@@ -87,6 +87,13 @@ def test_pages_fit_every_window(table: Table, what: str, lang: str) -> None:
     for width, height in SIZES:
         resize(page, width, height)
         wrong += [f"{width}×{height}: {text}" for text in page.evaluate(MEASURE)]
+        if phase(page).endswith("-end"):
+            piles = page.locator(".ends .mypile .card").evaluate_all(
+                "found => found.map(card => card.getBoundingClientRect().width)"
+            )
+            assert piles and min(piles) > 4, f"{width}×{height}: the piles show their cards"
+            reasons = page.locator(".why").evaluate_all("found => found.map(said => said.clientWidth)")
+            assert min(reasons) >= 120, f"{width}×{height}: a reason is {min(reasons)} px wide"
     assert not wrong, "\n".join(wrong)
 
 

@@ -1,6 +1,7 @@
 """The parts below the table: trees and their differences, bindings, scenes, movements, drags, charts, addresses."""
 
 import random
+import re
 from itertools import chain
 from types import SimpleNamespace
 from typing import Any, cast
@@ -39,7 +40,8 @@ from hanaba.ui.scene import follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import how_it_ended
 from hanaba.ui.side import needed
 from hanaba.ui.table import rules_sheet
-from hanaba.ui.tree import Child, Lasting, Tree, h
+from hanaba.ui.tree import Child, Element, Lasting, Tree, h
+from tests.conftest import ROOT
 from tests.games import TABLES
 from tests.ui.fake_page import FakePage
 
@@ -231,6 +233,38 @@ def test_a_chart_has_a_table_of_the_same_numbers(totals: list[list[int]]) -> Non
     assert 0 in scale
     assert scale == sorted(scale)
     assert len(scale) <= 8
+
+
+def brightness(colour: str) -> float:
+    """Return the relative luminance of a colour written as #rrggbb."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_seven_lines_of_a_chart_are_told_apart_and_can_be_read_on_every_cloth() -> None:
+    figure = chart([f"P{seat}" for seat in range(7)], [list(range(7))])
+    picture = figure.children[0]
+    assert isinstance(picture, Element)
+    drawn = [part for part in picture.children if isinstance(part, Element)]
+    lines = [part for part in drawn if part.tag == "polyline"]
+    assert len({line.attrs.get("stroke-dasharray", "") for line in lines}) == 7
+    shapes = {
+        (part.tag, part.attrs.get("fill") == "none", len(part.attrs.get("d", "")), part.attrs.get("r"))
+        for part in drawn
+        if part.tag in ("path", "circle")
+    }
+    ends = {part.attrs["--c"] for part in drawn if part.attrs.get("class") == "end"}
+    assert ends == {line.attrs["stroke"] for line in lines} == {f"var(--line-{seat})" for seat in range(1, 8)}
+    assert len(shapes) >= 6
+    tokens = (ROOT / "static" / "css" / "tokens.css").read_text("utf-8")
+    felt, dark = (dict(re.findall(r"--(panel|line-\d):(#\w{6})", part)) for part in tokens.split("[data-cloth=tatami]"))
+    for cloth in (felt, dark):  # tatami has the panels of felt
+        assert len(cloth) == 8
+        panel = brightness(cloth["panel"])
+        for seat in range(1, 8):
+            light, low = sorted((panel, brightness(cloth[f"line-{seat}"])), reverse=True)
+            assert (light + 0.05) / (low + 0.05) >= 4.5, seat
 
 
 def test_lines_of_one_cause_stand_together() -> None:

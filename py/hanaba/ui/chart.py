@@ -7,9 +7,11 @@ from hanaba.texts import _
 from hanaba.ui.tree import Child, Element, h
 
 WIDTH, HEIGHT = 360.0, 210.0
-LEFT, RIGHT, TOP, BOTTOM = 40.0, 278.0, 14.0, 182.0
+LEFT, RIGHT, TOP, BOTTOM = 40.0, 252.0, 14.0, 182.0
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "12 4", "1 4", "5 2 1 2")
-COLOURS = ("var(--text)", "var(--accent)", "var(--focus)", "var(--plus)", "var(--text-2)", "var(--kin)", "var(--minus)")
+COLOURS = tuple(f"var(--line-{seat})" for seat in range(1, 8))
+NAME_MOST = 11
+"""Signs of a name that have room beside the end of its line."""
 
 
 def steps(low: int, high: int) -> list[int]:
@@ -25,16 +27,23 @@ def steps(low: int, high: int) -> list[int]:
 
 
 def _marker(kind: int, x: float, y: float, colour: str) -> Element:
-    kind %= 4
+    """Draw the sign of a seat: disc, square, diamond, triangle, triangle upside down, ring, cross."""
+    at = f"M{x:.1f} {y:.1f}"
     if kind == 0:
         return h("circle", {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": "3.6", "fill": colour})
-    if kind == 1:
-        return h(
-            "rect", {"x": f"{x - 3.4:.1f}", "y": f"{y - 3.4:.1f}", "width": "6.8", "height": "6.8", "fill": colour}
-        )
-    if kind == 2:
-        return h("path", {"d": f"M{x:.1f} {y - 4.8:.1f}l4.8 4.8-4.8 4.8-4.8-4.8z", "fill": colour})
-    return h("path", {"d": f"M{x:.1f} {y - 4.6:.1f}l4.6 8.4h-9.2z", "fill": colour})
+    if kind == 5:
+        ring = {"r": "3.3", "fill": "var(--panel)", "stroke": colour, "stroke-width": "1.8"}
+        return h("circle", {"cx": f"{x:.1f}", "cy": f"{y:.1f}", **ring})
+    if kind == 6:
+        cross = {"stroke": colour, "stroke-width": "2.2", "fill": "none"}
+        return h("path", {"d": f"{at}m-3.6 -3.6l7.2 7.2m0 -7.2l-7.2 7.2", **cross})
+    shapes = {
+        1: "m-3.4 -3.4h6.8v6.8h-6.8z",
+        2: "m0 -4.8l4.8 4.8-4.8 4.8-4.8-4.8z",
+        3: "m0 -4.6l4.6 8.4h-9.2z",
+        4: "m0 4.6l4.6 -8.4h-9.2z",
+    }
+    return h("path", {"d": at + shapes[kind], "fill": colour})
 
 
 def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
@@ -67,7 +76,7 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
     labels: dict[int, float] = {}
     last = -99.0
     for seat in ends:
-        last = max(y_of(rounds[-1][seat]), last + 15)
+        last = max(y_of(rounds[-1][seat]), last + 16)
         labels[seat] = last
     over = last - BOTTOM - 8
     for seat in range(seats):
@@ -77,13 +86,16 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
         if DASHES[seat % 7]:
             attrs["stroke-dasharray"] = DASHES[seat % 7]
         parts.append(h("polyline", attrs))
-        parts += [_marker(seat, x, y, colour) for x, y in points[1:]]
+        parts += [_marker(seat % 7, x, y, colour) for x, y in points[1:]]
         foot = labels[seat] - max(0.0, over) + 4
+        # lines that end together are told apart by the sign before the name
+        parts.append(_marker(seat % 7, RIGHT + 14, foot - 4, colour))
+        name = names[seat] if len(names[seat]) <= NAME_MOST else names[seat][: NAME_MOST - 1] + "…"
         parts.append(
             h(
                 "text",
-                {"x": str(RIGHT + 9), "y": f"{foot:.1f}", "class": "end", "--c": colour},
-                f"{names[seat][:9]} {signed(rounds[-1][seat])}",
+                {"x": str(RIGHT + 22), "y": f"{foot:.1f}", "class": "end", "--c": colour},
+                f"{name} {signed(rounds[-1][seat])}",
             )
         )
     picture = h("svg", {"viewBox": f"0 0 {WIDTH:.0f} {HEIGHT:.0f}", "aria-hidden": "true"}, *parts)

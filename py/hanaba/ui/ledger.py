@@ -7,7 +7,7 @@ from hanaba.describe import difference, signed
 from hanaba.engine import Line, RoundResult
 from hanaba.rules.ruleset import Rules, Scoring
 from hanaba.texts import _
-from hanaba.ui.marks import button, fan, gloss, icon, number, pair
+from hanaba.ui.marks import button, fan, gloss, number, pair
 from hanaba.ui.tree import Child, Element, h
 
 
@@ -167,13 +167,17 @@ def _amounts(look: Round, entry: Entry, active: Sequence[int]) -> Element:
                 )
                 for line in lines
             )
-            shown = (
-                h("b", {"class": "" if lines else "dim"}, number(whole))
-                if lines or seat in active
-                else h("span", {"class": "gone"}, _("out"))
-            )
+            shown = h("b", {"class": "" if lines else "dim"}, number(whole))
+            if not lines and seat not in active:
+                dash = h("span", {"aria-hidden": "true"}, "–")
+                shown = h("b", {"class": "gone"}, dash, h("i", {"class": "sr"}, _("out")))
             items.append(h("li", {}, name, shown, *parts))
     return h("ul", {"class": "lines"}, *items)
+
+
+def _words(children: Sequence[Child]) -> str:
+    """Return the words of a title without the Japanese beside them."""
+    return "".join(child for child in children if isinstance(child, str)).strip()
 
 
 def _line(line: Line) -> dict[str, str]:
@@ -195,16 +199,17 @@ def ledger(look: Round, result: RoundResult) -> Element:
     ]
     for entry in entries(result.lines):
         cards = entry.lines[0].cards if entry.reason != "card-points" else 0
-        rule = button(
-            "rules", icon("learn"), kind="quiet why-link", value=entry.reason, extra={"aria-label": _("The rule")}
-        )
+        title = title_of(look.rules, rows, entry.reason)
+        # the name begins with the word that is seen, so that it can be called by it
+        name = _("The rule: {what}").format(what=_words(title))
+        rule = button("rules", _("the rule"), kind="why-link", value=entry.reason, extra={"aria-label": name})
         items.append(
             h(
                 "li",
                 {"class": "event"},
-                h("h3", {}, *title_of(look.rules, rows, entry.reason)),
+                h("h3", {}, *title),
                 fan(cards),
-                h("p", {"class": "why"}, why(look, result, entry), rule),
+                h("p", {"class": "why"}, why(look, result, entry), " ", rule),
                 _amounts(look, entry, result.active),
             )
         )
@@ -217,4 +222,6 @@ def ledger(look: Round, result: RoundResult) -> Element:
     )
     in_row = 2 if look.rules.players in (2, 4) else 3
     attrs = {"class": "ledger", "--k": str(look.rules.players), "--in-row": str(in_row), "data-in-row": str(in_row)}
+    if look.rules.players > 4:
+        attrs["data-many"] = ""
     return h("ol", attrs, *items)

@@ -198,7 +198,7 @@ def totals(rules: Rules, names: Sequence[str], scores: Sequence[Sequence[int]]) 
         "section",
         attrs,
         head,
-        h("div", {"class": "standing", "--k": str(seats)}, *slips),
+        h("div", {"class": "standing", "data-k": str(seats)}, *slips),
         chart(list(names[:seats]), sums) if len(sums) > 1 else h("span"),
         h("p", {"class": "addseat"}, h("span", {"class": "dim small"}, count)),
         h(

@@ -64,7 +64,7 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
                 little,
             )
         )
-    return h("div", {"class": "standing", "--k": str(look.rules.players)}, *slips)
+    return h("div", {"class": "standing", "data-k": str(look.rules.players)}, *slips)
 
 
 def step_buttons(look: Look) -> tuple[Element, ...]:
@@ -86,7 +86,10 @@ def step_buttons(look: Look) -> tuple[Element, ...]:
 
 def _piles(look: Look, binding: Binding) -> Element:
     rows: list[Child] = []
+    played = look.view.results[-1].active
     for seat, pile in enumerate(look.scene.piles):
+        if seat not in played:  # whoever is out of the round has no pile
+            continue
         cards = (h("span", {"class": "fm"}, Lasting(binding.element[card])) for card in cards_in(pile))
         rows.append(
             h(
