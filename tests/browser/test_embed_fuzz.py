@@ -123,7 +123,13 @@ def test_lessons_and_messages(open_page: Any, site_url: str, kind: str) -> None:
         assert message
         assert "\n" not in message
         assert len(message) < 400
-    assert max(took for took, _ in answers) < 5 * longest
+    for _ in range(3):  # as above: tried again, in a frame of their own
+        slow = [message for message, (took, _) in zip(messages[1:], answers, strict=True) if took >= 5 * longest]
+        if not slow:
+            break
+        messages = [messages[0], *slow]
+        (longest, _), *answers = table.page.evaluate(TALK, [_plain(message) for message in messages])
+    assert max([took for took, _ in answers], default=0) < 5 * longest
 
 
 def _plain(data: Any) -> Any:
