@@ -62,6 +62,8 @@ class FakePage:
         self.calls: dict[str, Callable[..., object]] = {}
         self.callback: Callable[[str, str], bool] = lambda kind, text: False
         self.wide = False
+        self.heard: list[tuple[str, float]] = []
+        self.loud: list[bool] = []
         self.may_copy = True
 
     # ---------- what the table asks for ----------
@@ -128,6 +130,12 @@ class FakePage:
     def now(self) -> float:
         self.clock += 0.01
         return self.clock
+
+    def sounding(self, on: bool) -> None:
+        self.loud.append(on)
+
+    def sound(self, name: str, after: float) -> None:
+        self.heard.append((name, after))
 
     def random_seed(self) -> str:
         return "seed7"

@@ -122,7 +122,7 @@ def test_the_best_is_what_a_hint_would_have_said(monkeypatch: pytest.MonkeyPatch
         await step(page)
         assert app.game is not None
         session = app.game.session
-        hint, _ahead = await advise(view(session.state, 0), app.game._bot_seed(), page)
+        hint = (await advise(view(session.state, 0), app.game._bot_seed(), page))[0]
         await to_round_end(page)
         at = len([one for one in session.round_steps if one.before.turn == 0 and one.before.turn >= 0])
         assert at

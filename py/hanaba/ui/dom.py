@@ -125,6 +125,12 @@ class Browser:
     def copy(self, text: str, answer: Callable[[bool], None]) -> None:
         window.hanaba.files.copy(text, create_once_callable(answer))
 
+    def sounding(self, on: bool) -> None:
+        window.hanaba.sound.turn(on)
+
+    def sound(self, name: str, after: float) -> None:
+        window.hanaba.sound.play(name, after)
+
     def address(self) -> str:
         return str(window.location.origin) + str(window.location.pathname)
 

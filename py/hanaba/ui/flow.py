@@ -78,6 +78,7 @@ class Flow(Seeing):
             seen_event = seen_by(event, self.view.seat)
             scenes = follow_scene(self.scene, seen_event)
             after = self._after(self.view, seen_event)
+            self.ear(seen_event, self.view, after, 0.0 if self.hurry else self.speed)
             own = getattr(event, "seat", -1) == self.seat
             for index, scene in enumerate(scenes):
                 self.scene = scene

@@ -90,6 +90,12 @@ class Host(Protocol):
     def address(self) -> str:
         """Read the page's address without query and fragment."""
 
+    def sounding(self, on: bool) -> None:
+        """Make ready to sound, or be silent; see ``sound.SoundHost``."""
+
+    def sound(self, name: str, after: float) -> None:
+        """Play a sound in so many milliseconds."""
+
     def texts(self) -> list[tuple[int, str]]:
         """List the plain page's texts that are to be translated, as (node, English text)."""
 

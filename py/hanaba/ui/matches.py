@@ -25,6 +25,7 @@ class Matches(Shell):
         self.game.speed = self.speed()
         self.game.sort = self.settings["sort"]
         self.game.budget = self.settings["think"]
+        self.game.ear = self.sounds.hear
         if keep:
             self.keep(self.game.record())
         self.kept = keep

@@ -24,6 +24,7 @@ DEFAULTS: dict[str, Any] = {
     "sort": "month",
     "think": 1,
     "guide": "",
+    "sound": False,
     "recent": [],
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -38,6 +39,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "sort": ("month", "kind", "dealt"),
     "think": (0.3, 1, 3),
     "guide": ("", "on", "off"),
+    "sound": (False, True),
 }
 
 
@@ -106,14 +108,17 @@ class Saves:
         if not self.apart:
             self._write(SUMS, text)
 
-    def settings(self) -> dict[str, Any]:
-        """Return the settings; what is missing or makes no sense has its default."""
+    def _settings(self) -> dict[str, Any]:
+        """Read the settings as they stand; what cannot be read is empty."""
         try:
             given = json.loads(self._read(SETTINGS) or "{}")
         except ValueError:
-            given = {}
-        if not isinstance(given, dict):
-            given = {}
+            return {}
+        return given if isinstance(given, dict) else {}
+
+    def settings(self) -> dict[str, Any]:
+        """Return the settings; what is missing or makes no sense has its default."""
+        given = self._settings()
         kept = dict(DEFAULTS)
         for name, allowed in CHOICES.items():
             if name in given and any(
@@ -121,6 +126,8 @@ class Saves:
                 for value in (*allowed, *map(float, [v for v in allowed if type(v) is int]))
             ):
                 kept[name] = given[name]
+        if self.apart:  # a frame stays silent until it is itself asked to sound
+            kept["sound"] = False
         if not kept["guide"] and not self.apart and self._read(HISTORY):
             kept["guide"] = "off"  # matches were played here before there was a guide
         if isinstance(given.get("recent"), list):
@@ -128,7 +135,9 @@ class Saves:
         return kept
 
     def keep_settings(self, settings: dict[str, Any]) -> None:
-        """Keep the settings."""
+        """Keep the settings; whether a frame sounds is for its visit alone."""
+        if self.apart:
+            settings = {**settings, "sound": self._settings().get("sound", False)}
         self._write(SETTINGS, json.dumps({**settings, "version": VERSION}, ensure_ascii=False))
 
     def history(self) -> list[dict[str, Any]]:

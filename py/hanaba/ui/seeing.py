@@ -64,6 +64,8 @@ class Seeing:
         self.budget = BUDGET
         self.sort = "month"
         self.notice: Element | None = None
+        self.ear: Callable[[Event, View, View, float], None] = lambda *_heard: None
+        """Hears each event as it is shown: what was seen before and after it, and how long movements last."""
         self.guide: Guide | None = None
         self.busy = False
         self.ended = False

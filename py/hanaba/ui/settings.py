@@ -101,6 +101,7 @@ class SettingsPage:
                 _("At most; the longer, the better it plays."),
             ),
             flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
+            flip("sound", _("Sound"), _("Cards, yaku and the end of a round can be heard.")),
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
             row(

@@ -15,6 +15,7 @@ from hanaba.ui.host import StartHost
 from hanaba.ui.lobby import Lobby
 from hanaba.ui.marks import button, icon
 from hanaba.ui.saves import Saves
+from hanaba.ui.sound import Sounds
 from hanaba.ui.table import TABLE
 from hanaba.ui.toast import Toast
 from hanaba.ui.trail import Trail
@@ -52,6 +53,7 @@ class Shell:
         self.page_name = ""
         self.kept = True
         self.trail = Trail(host)
+        self.sounds = Sounds(host)
         self.showing = "lobby"
         self.error: tuple[str, str] | None = None
         self.filed = False
@@ -85,6 +87,7 @@ class Shell:
         root("data-speed", "on" if self.speed() else "off")
         root("data-text", "big" if kept["text"] >= 1.5 else "normal")
         root("--text-scale", str(kept["text"]))
+        self.sounds.turn(bool(kept["sound"]))
         self.lobby.translate(hanaba.__version__)
         if self.game is not None:
             self.game.speed = self.speed()
