@@ -4,7 +4,9 @@
   const waiting = [];
   let going = false, tell = () => {};
   const framed = () => window.parent !== window || new URLSearchParams(location.search).get("embed") === "1";
-  const replace = (place) => history.replaceState(place, "", location.href);
+  const replace = (place) => {
+    try { history.replaceState(place, "", location.href); } catch { /* too many in a short time: a later one will do */ }
+  };
   const steps = {
     replace,
     push: (place) => (framed() ? replace(place) : history.pushState(place, "", location.href)),

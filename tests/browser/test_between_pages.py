@@ -97,8 +97,22 @@ def test_files_are_opened_and_dropped_and_their_matches_replayed(open_page: Call
     assert page.locator("[data-action=replay][data-value=forward]").get_attribute("aria-disabled") == "true"
     page.keyboard.press("Home")
     assert page.locator("#table").get_attribute("data-phase") == before
+    page.keyboard.press("ArrowRight")
+    moved = page.locator("#table .prompt").inner_text()
+    page.reload()
+    table.ready()
+    assert page.locator("#table .prompt").inner_text() == moved
     page.go_back()
-    page.wait_for_selector("html[data-page=lobby]")
+    page.wait_for_selector("html[data-page=page]")
+    assert page.locator(".past").count() == 2
+    page.evaluate("scrollTo(0, 60)")
+    frame(page)
+    page.locator("[data-action=look]").last.dispatch_event("click")
+    page.wait_for_selector("#table .stepping")
+    page.go_back()
+    page.wait_for_selector("html[data-page=page]")
+    frame(page)
+    assert page.evaluate("scrollY") == 60
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ja"])

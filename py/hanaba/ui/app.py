@@ -10,6 +10,7 @@ from hanaba.rules import GAMES
 from hanaba.texts import _
 from hanaba.ui import address
 from hanaba.ui.game import Press
+from hanaba.ui.matches import stamp_of
 from hanaba.ui.reviews import Reviews
 
 
@@ -31,16 +32,15 @@ class App(Reviews):
         early = self.host.early()
         wanted = self.host.query()
         fragment = self.host.fragment()
-        if fragment.startswith("r=") and place != "lobby":
+        if fragment.startswith("r=") and not place:
             self.open_shared(fragment[2:])
         elif "ruleset=" in wanted or address.after_start(wanted) != wanted:
             self.open_address(wanted)
         elif early:
             press = early[-1]
             self.pressed(press.get("start", ""), press.get("action", ""), "")
-        elif "table" in place.split("/") and self.error is None and self.saves.current():
-            # a reload at the table comes back to the table; a fresh visit begins in the lobby
-            self.continue_match()
+        elif not self.saves.apart and self.error is None:
+            self.reloaded(tuple(place.split("/")))
         calls: dict[str, Callable[..., object]] = {
             "record": self.record,
             "reset": self.noted(self.reset),
@@ -77,11 +77,12 @@ class App(Reviews):
             taken = self.typed(data)
         elif kind == "change" and self.page is not None:
             self.page.change(data["field"], data["value"])
+            self.keep_draft()
             self.draw_page()
         elif kind == "file":
             self.take_in(data)
         elif kind == "went":
-            self.come_back(self.trail.came(data))
+            self.arrive(self.trail.came(data))
         self.trail.go(self.place())
         return taken
 
@@ -120,6 +121,7 @@ class App(Reviews):
                 self.quick_start(start)
             return
         if self.page is not None and self.page.press(action, value):
+            self.keep_draft()
             self.draw_page()
             return
         match action:
@@ -144,7 +146,7 @@ class App(Reviews):
 
                 self.to_page("settings", SettingsPage(self.settings, self.change_settings, self.back))
             case "replay" if self.game is not None:
-                self.open_replay(self.game.session.record)
+                self.open_replay(self.game.session.record, stamp_of(self.game.record()), behind=self.behind_now())
             case "history" | "replay":
                 from hanaba.ui.history import HistoryPage
 
@@ -192,12 +194,6 @@ class App(Reviews):
             self.game.show()
         else:
             self.draw_page()
-
-    def open_new_match(self, value: str) -> None:
-        """Open the form for a new match."""
-        from hanaba.ui.new_match import NewMatchPage
-
-        self.to_page("new-match", NewMatchPage(self.settings, value, self.start_from_form))
 
     def take_in(self, files: list[dict[str, str]]) -> None:
         """Take files opened or dropped into the history, and show it; an embedded table has none."""

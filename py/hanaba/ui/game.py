@@ -22,6 +22,10 @@ __all__ = ["Game", "Press"]
 class Game(Keys):
     """Run one match on the table, and carry out what a person presses."""
 
+    def spot(self) -> str:
+        """Name what of a record is looked at, for the browser's history; ``""`` where a match is played."""
+        return ""
+
     def press(self, press: Press) -> None:
         """Carry out what a person wants; while something moves it is kept, and what moves is cut short."""
         if self.busy:

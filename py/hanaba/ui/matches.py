@@ -1,25 +1,39 @@
 """Matches come to the table and leave it: new ones, the kept one, one of an address, one looked at."""
 
+import json
+import zlib
 from typing import Any
 
-from hanaba.engine import Record, RecordError, dump_record, open_data, open_record, unpack
+from hanaba.engine import Record, RecordError, open_data, open_record, unpack
+from hanaba.engine.record import parse_json
 from hanaba.rules import game
 from hanaba.texts import _
 from hanaba.ui import address
-from hanaba.ui.saves import Saves
+from hanaba.ui.saves import KEYS, Saves
 from hanaba.ui.session import NAMES, Session, in_character, new_record
 from hanaba.ui.shell import Shell
+
+LAST = 10**6
+"""A move behind the last one of any record: what is asked for there stands at its end."""
+
+
+def stamp_of(text: str) -> str:
+    """Return a short sign of a record by which the same record is found again, however its text is written.
+
+    >>> stamp_of('{"a": 1, "b": 2}') == stamp_of('{"b":2,"a":1}')
+    True
+    """
+    plain = json.dumps(parse_json(text), ensure_ascii=False, sort_keys=True)
+    return f"{zlib.crc32(plain.encode('utf-8', 'surrogatepass')):x}"
 
 
 class Matches(Shell):
     """Put matches on the table and keep them."""
 
-    looked = ""
-    """The record of the history that was looked at last."""
-
-    def play(self, session: Session, keep: bool = True) -> None:
-        """Put a match on the table and let it begin or go on."""
+    def play(self, session: Session, keep: bool = True, behind: tuple[str, ...] = ("lobby",)) -> None:
+        """Put a match on the table and let it begin or go on; ``behind`` it lies what is come back to."""
         self.leave_game()
+        self.behind = behind
         self.filed = session.finished()
         self.game = self.make_game(self.host, self.tree, session, self.keep if keep else self.keep_not, self.from_table)
         self.game.speed = self.speed()
@@ -153,7 +167,8 @@ class Matches(Shell):
     def open_shared(self, packed: str) -> None:
         """Open a record from the address beside the running match, never over it."""
         try:
-            opened = open_record(unpack(packed))
+            text = unpack(packed)
+            opened = open_record(text)
         except RecordError as fault:
             self.host.set_address(address.after_start(self.host.query()))
             self.to_lobby(("record", _("The shared match cannot be opened: {reason}.").format(reason=fault)))
@@ -166,24 +181,24 @@ class Matches(Shell):
                 ),
             )
         if opened.state.phase == "over":
-            self.open_replay(opened.record, last=True)
+            self.open_replay(opened.record, stamp_of(text), at=LAST)
         else:
             self.play(Session.resume(opened.record), keep=False)
 
     def open_history(self, text: str) -> None:
         """Open a match of the history to be looked at, move by move."""
-        self.open_replay(open_record(text).record)
+        self.open_replay(open_record(text).record, stamp_of(text), behind=self.behind_now())
 
-    def open_replay(self, record: Record, last: bool = False) -> None:
-        """Show a record move by move, from its first deal or (``last``) from where it ends."""
+    def open_replay(self, record: Record, stamp: str, at: int = 1, behind: tuple[str, ...] = ("lobby",)) -> None:
+        """Show a record move by move, from one of its moves on; ``stamp`` is that of its text."""
         from hanaba.ui.replaying import Replay
 
         if not record.rounds:
-            self.play(Session.resume(record), keep=False)
+            self.play(Session.resume(record), keep=False, behind=behind)
             return
         self.leave_game()
-        self.looked = dump_record(record)
-        self.game = Replay(self.host, self.tree, record, self.from_table, last)
+        self.behind = behind
+        self.game = Replay(self.host, self.tree, record, self.from_table, stamp, at)
         self.game.sort = self.settings["sort"]
         self.kept = False
         self.to_table()
@@ -192,39 +207,19 @@ class Matches(Shell):
         """Play on with a match of the history; one that runs goes there in its place."""
         opened = open_data(self.saves.history()[index]["record"])
         if opened.fault is not None:  # its text stays in the history as it is
-            self.play(Session.resume(opened.record), keep=False)
+            self.play(Session.resume(opened.record), keep=False, behind=self.behind_now())
             return
         self.saves.drop_from_history(index)
         self.put_away()
         self.play(Session.resume(opened.record))
 
-    def come_back(self, place: tuple[str, ...]) -> None:
-        """Show the place the person went to by Back or Forward, as far as it can still be shown."""
-        game, wanted = self.game, place[1] if len(place) > 1 else ""
-        fragment = self.host.fragment()
-        if wanted == "table" and (game is None or not self.kept):
-            self.continue_match()
-        elif wanted == "record" or (not place and fragment.startswith("r=")):
-            if game is None or self.kept:
-                self.look_again(fragment)
-        elif wanted != "table" and (game is not None or self.showing != "lobby"):
-            self.to_lobby()
-        if self.game is not None and self.game is game:
-            if game.touch.sheet or game.touch.open_seat >= 0:
-                game.key("Escape", -1, "")
-            if self.showing != "table":
-                self.to_table()
-        if place[-1:] in {("settings",), ("history",), ("new-match",), ("score",)}:
-            self.pressed("", place[-1], "")
+    def behind_now(self) -> tuple[str, ...]:
+        """Return the place that is shown, to come back to it from what is opened next."""
+        return tuple(part for part in self.place().split("/") if part != "sheet" and not part.startswith("rules-"))
 
-    def look_again(self, fragment: str) -> None:
-        """Look again at the record of the address, or at the last one of the history."""
-        if fragment.startswith("r="):
-            self.open_shared(fragment[2:])
-        elif self.looked:
-            self.open_history(self.looked)
-        else:
-            self.to_lobby()
+    def leave_replay(self) -> None:
+        """Leave a replay for what it was opened from; ``Places`` knows how."""
+        raise NotImplementedError
 
     def record(self) -> str | None:
         """Return the record of the match on the table as JSON text."""
@@ -243,7 +238,7 @@ class Matches(Shell):
     def reset(self) -> None:
         """Forget everything kept and go back to the lobby, as on a first visit (for tests)."""
         self.leave_game()
-        for key in ("hanaba:current", "hanaba:settings", "hanaba:history", "hanaba:score"):
+        for key in KEYS:
             self.saves._write(key, None)
         self.lang, self.asked_speed = "", ""
         self.saves = Saves(self.host)
@@ -262,6 +257,9 @@ class Matches(Shell):
                 self.filed = True
                 self.saves.file_away(self.game.record(), finished=True, date=self.host.today())
                 self.first_is_over()
+            return
+        if action == "back" and self.game is not None and self.game.spot():
+            self.leave_replay()
             return
         if action == "unguide" and self.game is not None:
             self.set_guide("off")

@@ -55,6 +55,30 @@ class NewMatchPage(HouseRules):
                 self.seats, self.options = seats, dict(kept["options"])
                 return
 
+    def draft(self) -> dict[str, Any]:
+        """Return the form as it stands, as plain data."""
+        return {
+            "ruleset": self.ruleset,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "wrong": self.wrong,
+        }
+
+    def take_draft(self, data: dict[str, Any]) -> None:
+        """Take a form over from plain data that nobody vouches for; what makes no sense leaves the usual one."""
+        try:
+            ruleset, options = str(data["ruleset"]), dict(data["options"])
+            seats = [(str(name)[:24], str(player)) for name, player in data["seats"]]
+            rules_for(ruleset, len(seats), options)
+            numbers = {option.name for option in game(ruleset).options if option.type == "int"}
+            wrong = {str(name): str(text)[:24] for name, text in data["wrong"].items() if name in numbers}
+            seed = str(data["seed"])[:40]
+        except (OptionError, KeyError, TypeError, ValueError, AttributeError):
+            return
+        self.ruleset, self.seats, self.options = ruleset, seats, options
+        self.wrong, self.seed = wrong, seed
+
     # ---------- what is drawn ----------
 
     def draw(self) -> tuple[Child, ...]:

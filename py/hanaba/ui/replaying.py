@@ -18,7 +18,7 @@ class Replay(Game):
     """Show a valid record as its first person saw it; nothing here changes it."""
 
     def __init__(
-        self, host: Host, tree: Tree, record: Record, leave: Callable[[str, str], None], last: bool = False
+        self, host: Host, tree: Tree, record: Record, leave: Callable[[str, str], None], stamp: str, at: int = 1
     ) -> None:
         super().__init__(host, tree, Session(record._replace(rounds=())), lambda _record: None, leave)
         self.session.record = record
@@ -26,8 +26,13 @@ class Replay(Game):
         self.steps = list(steps(record))
         end = self.steps[-1]
         self._states = [step.before for step in self.steps] + [apply(end.before, end.action)[0]]
+        self.stamp = stamp
         self.at = 0
-        self.to(len(self.steps) if last else 1)
+        self.to(at)
+
+    def spot(self) -> str:
+        """Name the record and the move that is shown, so that a reload finds both again."""
+        return f"replay-{self.at}-{self.stamp}"
 
     def to(self, at: int) -> None:
         """Bring the table to where it stood after so many actions; the deal is the first."""
@@ -63,9 +68,12 @@ class Replay(Game):
             self._action(press.action, press.value)
 
     def key(self, key: str, card_element: int, region: str) -> bool:
-        """Follow a key: arrows step, Escape closes."""
+        """Follow a key: arrows step, Escape closes what is open, and then the replay."""
         if key in STEPS:
             self.press(Press(action="replay", value=STEPS[key]))
+            return True
+        if key == "Escape" and not self.touch.sheet and self.touch.open_seat < 0:
+            self.leave("back", "")
             return True
         if key in ("Escape", "l", "L", "y", "Y", "?"):
             said = self.touch.say

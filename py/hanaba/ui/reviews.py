@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from hanaba.engine import Record, open_record
+from hanaba.engine import Record, dump_record, open_record
 from hanaba.ui.game import Game
-from hanaba.ui.matches import Matches
+from hanaba.ui.matches import stamp_of
+from hanaba.ui.places import REPLAY, Places
 from hanaba.ui.review import ReviewPage
 
 OVER_HISTORY = "history/review"
@@ -23,7 +24,7 @@ class Beneath(NamedTuple):
         return f"lobby{match}/{self.name}"
 
 
-class Reviews(Matches):
+class Reviews(Places):
     """Open reviews, and show from them how the table stood."""
 
     review: ReviewPage | None = None
@@ -61,7 +62,7 @@ class Reviews(Matches):
         self._set_aside()
         from hanaba.ui.replaying import Replay
 
-        self.open_replay(self.review.record)
+        self.open_replay(self.review.record, stamp_of(dump_record(self.review.record)))
         self.beneath = beneath
         assert isinstance(self.game, Replay)
         self.game.look_from(seat, at)
@@ -103,18 +104,25 @@ class Reviews(Matches):
             return place
         return self.beneath.place() + place.removeprefix("lobby")
 
-    def come_back(self, place: tuple[str, ...]) -> None:
-        """Show the place the person went to by Back or Forward, a review and what was opened from it, too."""
+    def leave_replay(self) -> None:
+        """Leave a replay for what it was opened from."""
         if self.beneath is not None:
-            if place == tuple(self.place().split("/"))[:-1] and place[-1] == "record":
-                super().come_back(("lobby", "record"))  # a panel over the replay is closed
+            self.back_to_review()
+        else:
+            super().leave_replay()
+
+    def arrive(self, place: tuple[str, ...]) -> None:
+        """Show the place the person went to, a review and what was opened from it, too."""
+        if self.beneath is not None:
+            if place == tuple(self.place().split("/"))[:-1] and REPLAY.fullmatch(place[-1]):
+                super().arrive(("lobby", place[-1]))  # a panel over the replay is closed
                 return
             self.back_to_review()
         if "review" not in place:
-            super().come_back(place)
+            super().arrive(place)
         elif self.page is None or self.page is not self.review:
             under = place[: place.index("review")]
-            super().come_back(under)
+            super().arrive(under)
             if self.review is not None and under[-1] == "history":
                 self._show_review(OVER_HISTORY, self.review)
             elif self.game is not None and self.game.ended:

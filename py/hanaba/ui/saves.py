@@ -7,7 +7,8 @@ from hanaba.texts import _
 from hanaba.ui.host import Host
 
 CURRENT, SETTINGS, HISTORY = "hanaba:current", "hanaba:settings", "hanaba:history"
-SUMS = "hanaba:score"
+SUMS, DRAFT = "hanaba:score", "hanaba:draft"
+KEYS = (CURRENT, SETTINGS, HISTORY, SUMS, DRAFT)
 HISTORY_MOST = 300
 VERSION = 1
 
@@ -107,6 +108,20 @@ class Saves:
         """Keep the sums of a real table."""
         if not self.apart:
             self._write(SUMS, text)
+
+    def draft(self) -> dict[str, Any] | None:
+        """Return the form for a new match as it was left by a reload; ``None`` where there is nothing sound."""
+        try:
+            given = json.loads((not self.apart and self._read(DRAFT)) or "null")
+        except ValueError:
+            return None
+        return given if isinstance(given, dict) and given.get("version") == VERSION else None
+
+    def keep_draft(self, draft: dict[str, Any] | None) -> None:
+        """Keep the form for a new match, or forget it."""
+        if not self.apart and (draft is not None or self._read(DRAFT)):
+            text = json.dumps({**draft, "version": VERSION}, ensure_ascii=False) if draft is not None else None
+            self._write(DRAFT, text)
 
     def _settings(self) -> dict[str, Any]:
         """Read the settings as they stand; what cannot be read is empty."""

@@ -52,6 +52,8 @@ class Shell:
         self.page: Page | None = None
         self.page_name = ""
         self.kept = True
+        self.behind: tuple[str, ...] = ("lobby",)
+        """What lies behind the table and is come back to from it."""
         self.trail = Trail(host)
         self.sounds = Sounds(host)
         self.showing = "lobby"
@@ -206,6 +208,7 @@ class Shell:
         if self.game is not None:
             self.game.stop()
             self.game = None
+            self.behind = ("lobby",)
 
     def to_table(self) -> None:
         """Show the table with the running match."""
@@ -217,11 +220,13 @@ class Shell:
     def place(self) -> str:
         """Name what is shown, with what lies behind it; a table's panels lie over it like pages."""
         game = self.game
-        parts = ["lobby"]
+        parts = [*self.behind]
         if game is not None:
-            parts.append("table" if self.kept else "record")
+            parts.append(game.spot() or ("table" if self.kept else "record"))
         if self.showing == "page":
             parts.append(self.page_name)
+        elif game is not None and game.touch.sheet == "rules":
+            parts.append(f"rules-{game.touch.at}")
         elif game is not None and (game.touch.sheet or game.touch.open_seat >= 0):
             parts.append("sheet")
         return "/".join(parts)
