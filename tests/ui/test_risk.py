@@ -21,8 +21,8 @@ def seen(*piles: str, made: tuple[tuple[str, ...], ...] = ((), (), ()), times: i
 
 
 def said(look: Look, back: int) -> str:
-    amount, words, _longer = at_risk(look, back)
-    return f"{cast(Element, amount).children[0]} {words}"
+    amount, words, longer = at_risk(look, back)
+    return f"{cast(Element, amount).children[0]} {words}{longer}"
 
 
 def test_the_rule_stands_there_even_where_no_rival_is_near() -> None:
@@ -31,7 +31,7 @@ def test_the_rule_stands_there_even_where_no_rival_is_near() -> None:
 
 def test_a_yaku_two_cards_away_counts_and_both_amounts_are_summed() -> None:
     look = seen("1R 2R 3R", "9R", "4C1")
-    assert said(look, -36) == "−106 in all: −36 back, −70 Aki: Blue Ribbons; you alone pay it, double"
+    assert said(look, -36) == "−106 in all: −36 back, −70 Aki: Blue Ribbons; you alone pay it, double (now two short)"
     assert said(seen("1R 2R 3R", "9R", "4C1", times=2), -36).startswith("−176 in all: −36 back, −140 Aki")
 
 

@@ -2,16 +2,15 @@
 
 import asyncio
 
-from hanaba.describe import describe_action
 from hanaba.engine import (
     State,
     view,
 )
 from hanaba.notation import NotationError, parse_action
 from hanaba.texts import _
+from hanaba.ui.advice import advice_words
 from hanaba.ui.keys import Keys
 from hanaba.ui.looking import Touch
-from hanaba.ui.marks import start
 from hanaba.ui.opponents import advise
 from hanaba.ui.scene import scene_of
 from hanaba.ui.seeing import Press
@@ -150,19 +149,24 @@ class Game(Keys):
         if not self.legal():
             self._say(self._why_not())
             return
+        if self.thinking is not None:
+            self.thinking.cancel()
         self.touch = self.touch._replace(say="", hint=_("Thinking …"))
         self.show()
         self.thinking = asyncio.ensure_future(self._advise(self.session.state))
 
     async def _advise(self, asked: State) -> None:
-        action, ahead = await advise(view(asked, asked.turn), self._bot_seed(), self.host)
-        if self.session.state is not asked or self.busy:
+        try:
+            advice = await advise(view(asked, asked.turn), self._bot_seed(), self.host)
+        except (ValueError, ArithmeticError, LookupError, TypeError):
+            advice = None
+        if self.session.state is not asked or self.busy or not self.touch.hint:
+            return  # it was decided or put aside meanwhile
+        if advice is None:
+            self.touch = self.touch._replace(hint=_("No hint can be given here."))
+            self.show()
             return
-        words = start(describe_action(action))
-        if ahead >= 1:
-            words = _("{move}: about {n} points better than the next best.").format(move=words, n=round(ahead))
-        else:
-            words = _("{move}; others are about as good.").format(move=words)
+        words, action = advice_words(self.look(), advice), advice.action
         selected = action.card if action.verb == "play" else self.touch.selected
         self.touch = self.touch._replace(hint=words, selected=selected, focus=selected)
         self.show()

@@ -1,10 +1,12 @@
 """Let bots choose: the one place where the table meets them. They see a view, never the state."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from hanaba.engine import View
-from hanaba.notation import Action
+from hanaba.engine import View, view_actions
+from hanaba.notation import PLAIN, Action
 from hanaba.ui.host import Host
+from hanaba.ui.stakes import stakes
 
 SLICE = 4.0
 """Milliseconds a bot may think before the page gets to draw."""
@@ -12,8 +14,23 @@ DRAWING = 80.0
 """Milliseconds the page has to draw the last move before a bot begins to search."""
 BUDGET = 1.0
 """Seconds a bot may think, where nothing else is chosen."""
-ADVICE = 400
-"""Rollouts for each legal action behind a hint."""
+ADVICE, TWO = 400, 1000
+"""Rollouts for each legal action behind a hint, and where there are but two or three."""
+FITTED = 4.0
+"""How sure the numbers fitted to joining are, in points before the multiplier (standard error)."""
+
+
+class Advice(NamedTuple):
+    """Hold what a strong player would do: the action, the next best (``None``: there is no other), and by how many
+    points of the round it is ahead, give or take ``doubt`` (two standard errors). ``for_match``: winning the match,
+    which this round decides, is counted in.
+    """
+
+    action: Action
+    against: Action | None
+    ahead: float
+    doubt: float
+    for_match: bool = False
 
 
 def chance_of(seed: str, seen: View, done: int) -> str:
@@ -52,12 +69,39 @@ async def choose(player: str, view: View, seed: str, style: str, host: Host, bud
         return stand_in(view)
 
 
-async def advise(view: View, seed: str, host: Host) -> tuple[Action, float]:
-    """Return what a strong player would do in ``view``, and by how many points it is ahead of the next best."""
-    from hanaba.bots.search import Search
+async def advise(view: View, seed: str, host: Host) -> Advice:
+    """Return what a strong player would do in ``view``; it thinks in slices, as a bot does."""
+    return await (_advise_join if view.phase == "join" else _advise_play)(view, seed, host)
 
-    search = Search(view, seed, ADVICE)
+
+async def _advise_play(view: View, seed: str, host: Host) -> Advice:
+    from hanaba.bots.search import Search, stake_of
+
+    actions = view_actions(view)
+    search = Search(view, seed, TWO if len(actions) <= 3 else ADVICE)
     while not search.step(until(host, SLICE)):
         await host.sleep(0)
-    values = search.values()
-    return values[0].action, values[1].behind if len(values) > 1 else 0.0
+    best, *others = search.values()
+    if not others:
+        return Advice(best.action, None, 0.0, 0.0)
+    return Advice(
+        best.action, others[0].action, others[0].behind, 2 * others[0].error, stake_of(view).__name__ == "match"
+    )
+
+
+async def _advise_join(view: View, seed: str, host: Host) -> Advice:
+    """Weigh joining against dropping out: fitted numbers and rollouts together, and what is paid for certain."""
+    from hanaba.bots.join_or_drop import JoinSearch, worth_of_joining
+    from hanaba.bots.levels import seeded
+
+    search = JoinSearch(view, 0.0, seeded(seed), ADVICE)
+    while not search.step(until(host, SLICE)):
+        await host.sleep(0)
+    mean, error = search.value()
+    join, drop = stakes(view, "join").fees, stakes(view, "drop").fees
+    # rollouts begin where everybody has decided: what those who are out pay later comes on top
+    played = mean + (join.low + join.high) / 2 - (drop.low + drop.high) / 2
+    trust, doubt = (FITTED * view.multiplier) ** 2, error**2
+    better = (worth_of_joining(view) * view.multiplier * doubt + played * trust) / (doubt + trust)
+    choice = ("join", "drop") if better >= 0 else ("drop", "join")
+    return Advice(PLAIN[choice[0]], PLAIN[choice[1]], abs(better), 2 * (trust * doubt / (trust + doubt)) ** 0.5)

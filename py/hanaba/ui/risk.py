@@ -44,12 +44,15 @@ def at_risk(look: Look, back: int) -> tuple[Child, str, str]:
     """
     near = threat(look)
     if near is None:
-        return number(back), _("back if a rival scores first; you alone pay that yaku, double"), ""
-    words = _("in all: {back} back, {cost} {name}: {yaku}; you alone pay it, double").format(
+        return number(back), _("back if a rival scores first"), _("; you alone pay that yaku, double")
+    words = _("in all: {back} back, {cost} {name}: {yaku}").format(
         back=signed(back),
         cost=signed(near.cost),
         name=look.name(near.reach.seat),
         yaku=near.reach.names.get(language()),
     )
-    far = _("one card short") if near.reach.short == 1 else _("two cards short")
-    return number(back + near.cost), words, _(" (now {far})").format(far=far)
+    one = near.reach.short == 1
+    far = (
+        _("; you alone pay it, double (now one card short)") if one else _("; you alone pay it, double (now two short)")
+    )
+    return number(back + near.cost), words, far

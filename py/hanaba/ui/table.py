@@ -4,12 +4,13 @@ from hanaba.texts import _, language
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.counted import notes, stands
+from hanaba.ui.decisions import decision
 from hanaba.ui.field import field, hand
 from hanaba.ui.first_dealer import dealer_draw
 from hanaba.ui.looking import Look, Tip, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, seats
-from hanaba.ui.prompts import deciding, decision, prompt
+from hanaba.ui.prompts import deciding, prompt
 from hanaba.ui.score_sheet import step_buttons
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
 from hanaba.ui.tree import Attrs, Child, Element, Tree, h

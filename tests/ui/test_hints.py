@@ -1,0 +1,215 @@
+"""Hints at every decision, and what a decision says for certain."""
+
+import asyncio
+from itertools import product
+from typing import Any
+
+import pytest
+
+from hanaba.engine import State, View, apply, chance, open_record, start, view
+from hanaba.notation import PLAIN
+from hanaba.rules import rules_for
+from hanaba.texts import set_language
+from hanaba.ui.app import App
+from hanaba.ui.opponents import advise
+from hanaba.ui.stakes import stakes
+from tests.browser.positions import position
+from tests.running import finish
+from tests.ui.fake_page import FakePage, Node
+from tests.ui.test_app import run
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    yield
+    set_language("en")
+
+
+def answer(page: FakePage) -> str:
+    """Return the answer to a hint, wherever it stands."""
+    found = [node for node in page.table.all() if node.attrs.get("class") in ("answer", "ask")]
+    return " ".join(node.words() for node in found)
+
+
+async def hinted(page: FakePage) -> str:
+    """Wait for the end of the thinking."""
+    for _ in range(20000):
+        await asyncio.sleep(0)
+        if "±" in answer(page) or "nothing else" in answer(page):
+            return answer(page)
+    raise AssertionError(f"no hint came: {answer(page)}")
+
+
+@pytest.mark.parametrize("way", ["key", "press"])
+@pytest.mark.parametrize(("ruleset", "players", "what", "moves"), [
+    ("hachi-hachi-sage", 6, "join", ("Join", "Drop out")),
+    ("hachi-hachi-bakefuda", 7, "join", ("Join", "Drop out")),
+    ("hachi-hachi-sage", 3, "call", ("Call sage", "End the round")),
+    ("hana-awase", 3, "take", ("Take",)),
+    ("hachi", 2, "take", ("Take",)),
+    ("hana-awase", 3, "play", ("Play",)),
+])  # fmt: skip
+def test_every_decision_has_a_hint_in_points(
+    ruleset: str, players: int, what: str, moves: tuple[str, ...], way: str
+) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position(ruleset, players, what)) == ""
+        await page.idle()
+        before = app.record()
+        if way == "key":
+            assert page.key("h")
+        else:
+            page.action("hint")
+        assert "Thinking" in answer(page)
+        said = await hinted(page)
+        assert said.startswith(moves), said
+        assert "points" in said or "point better" in said
+        assert app.record() == before
+        status = [node for node in page.table.all() if node.attrs.get("role") == "status" and said in node.words()]
+        assert status
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_a_hint_names_a_reason_that_is_true() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position("hachi-hachi-sage", 6, "join")) == ""
+        await page.idle()
+        page.key("h")
+        said = await hinted(page)
+        assert said.startswith("Join") and "Your hand yaku pays" in said
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_a_decision_made_meanwhile_needs_no_hint() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position("hachi-hachi-sage", 6, "join")) == ""
+        await page.idle()
+        page.key("h")
+        await asyncio.sleep(0)
+        page.key("d")
+        await page.idle()
+        assert app.game is not None
+        assert not app.game.touch.hint
+
+    run(steps, FakePage("speed=off"))
+
+
+def every_view(ruleset: str, players: int, seed: str, **options: Any) -> list[tuple[State, View]]:
+    """Return every position in which somebody may join or drop in one deal."""
+    state = start(rules_for(ruleset, players, options))
+    state, _ = apply(state, chance(state, seed))
+    found: list[tuple[State, View]] = []
+
+    def go(state: State) -> None:
+        if state.phase == "join":
+            found.append((state, view(state, state.turn)))
+            for verb in ("join", "drop"):
+                go(apply(state, PLAIN[verb])[0])
+
+    go(state)
+    return found
+
+
+def brought(state: State, verb: str, rest: tuple[str, ...]) -> State:
+    """Do one choice, then those of the others, as many as are asked."""
+    state, _ = apply(state, PLAIN[verb])
+    for other in rest:
+        if state.phase == "join":
+            state, _ = apply(state, PLAIN[other])
+    if state.phase == "restock":
+        state, _ = apply(state, chance(state, "1"))
+    return state
+
+
+@pytest.mark.parametrize(("ruleset", "players", "options"), [
+    ("hachi-hachi-sage", 4, {}),
+    ("hachi-hachi-sage", 6, {}),
+    ("hachi-hachi-sage", 5, {"forced_out_pay": True}),
+    ("hachi-hachi-bakefuda", 5, {}),
+    ("hachi-hachi-bakefuda", 6, {"forced_out_pay": False}),
+    ("hachi-hachi-bakefuda", 4, {"dropped_hands": "into_draw_pile"}),
+])  # fmt: skip
+@pytest.mark.parametrize("seed", ["3", "8"])
+def test_the_stakes_of_joining_are_what_the_engine_pays(
+    ruleset: str, players: int, options: dict[str, Any], seed: str
+) -> None:
+    """Played out with everybody's real cards, in every way the others may decide."""
+    for state, seen in every_view(ruleset, players, seed, **options):
+        for verb in ("join", "drop"):
+            told, seat = stakes(seen, verb), state.turn
+            ends = [brought(state, verb, rest) for rest in product(("join", "drop"), repeat=players - 1)]
+            fees = [
+                sum(line.points for line in end.lines if line.seat == seat and line.reason == "drop-out")
+                for end in ends
+            ]
+            assert (min(fees), max(fees)) == told.fees
+            pots = [view(end, seat).pot for end in ends]
+            assert (min(pots), max(pots)) == told.pot
+            own = sum(
+                line.points
+                for line in ends[0].lines
+                if line.seat == seat and line.reason.startswith("hand-yaku:") and line.points > 0
+            )
+            assert own == told.hand
+            after, _ = apply(state, PLAIN[verb])
+            assert told.next == (after.turn if after.phase == "join" else -1)
+            assert told.inside == tuple(
+                place for place, status in enumerate(view(after, seat).status) if status == "in"
+            )
+
+
+def option(page: FakePage, action: str) -> Node:
+    return next(
+        node for node in page.table.all() if node.attrs.get("class") == "option" and node.find(data_action=action)
+    )
+
+
+async def at_join(page: FakePage, app: App, ruleset: str, players: int) -> View:
+    assert app.load(position(ruleset, players, "join")) == ""
+    await page.idle()
+    assert app.game is not None
+    return app.game.view
+
+
+def test_joining_as_the_third_names_who_is_out_free() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        seen = await at_join(page, app, "hachi-hachi-sage", 6)
+        assert seen.status.count("in") == 2
+        waiting = [seat for seat, status in enumerate(seen.status) if status == "waits" and seat != seen.seat]
+        names = ", ".join(app.game.look().name(seat) for seat in waiting) if app.game else ""
+        join, drop = option(page, "join").words(), option(page, "drop").words()
+        assert f"3 in{names} out, free" in join
+        assert "decides next" not in join and "decides next" in drop
+        assert f"\u2212{10 * seen.multiplier}fee, to the pot" in drop
+        assert "decide after you" not in page.table.words()
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_in_the_cup_joining_names_what_those_who_are_out_pay() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        seen = await at_join(page, app, "hachi-hachi-bakefuda", 7)
+        fee = 12 * seen.multiplier
+        join, drop = option(page, "join").words(), option(page, "drop").words()
+        assert f"+{4 * fee}{fee} from each who is out" in join
+        assert f"\u2212{3 * fee}{fee} to each who plays" in drop
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_the_same_view_and_seed_give_the_same_advice() -> None:
+    record = open_record(position("hachi-hachi-sage", 6, "join")).state
+    seen = view(record, record.turn)
+
+    class Host:
+        def now(self) -> float:
+            return 0.0
+
+        async def sleep(self, milliseconds: float) -> None:
+            pass
+
+    one: Any = finish(advise(seen, "5", Host()))  # type: ignore[arg-type]
+    assert one == finish(advise(seen, "5", Host()))  # type: ignore[arg-type]
+    assert 0 < one.doubt < 12
