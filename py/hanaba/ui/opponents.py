@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from hanaba.engine import View, view_actions
+from hanaba.engine import View
 from hanaba.notation import PLAIN, Action
 from hanaba.ui.host import Host
 from hanaba.ui.stakes import stakes
@@ -14,8 +14,8 @@ DRAWING = 80.0
 """Milliseconds the page has to draw the last move before a bot begins to search."""
 BUDGET = 1.0
 """Seconds a bot may think, where nothing else is chosen."""
-ADVICE, TWO = 400, 1000
-"""Rollouts for each legal action behind a hint, and where there are but two or three."""
+ADVICE = 400
+"""Rollouts for each legal action behind a hint."""
 FITTED = 4.0
 """How sure the numbers fitted to joining are, in points before the multiplier (standard error)."""
 
@@ -77,8 +77,7 @@ async def advise(view: View, seed: str, host: Host) -> Advice:
 async def _advise_play(view: View, seed: str, host: Host) -> Advice:
     from hanaba.bots.search import Search, stake_of
 
-    actions = view_actions(view)
-    search = Search(view, seed, TWO if len(actions) <= 3 else ADVICE)
+    search = Search(view, seed, ADVICE)
     while not search.step(until(host, SLICE)):
         await host.sleep(0)
     best, *others = search.values()
