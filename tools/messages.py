@@ -76,7 +76,9 @@ def _every_rules(id: str) -> Iterator[Rules]:
 
 def in_rules() -> Iterator[Message]:
     """Yield the texts of the games: what they are, their options, their own sentences of the rules."""
-    yield from (Message(person.line, "", "py/hanaba/bots/people.py") for person in PEOPLE)
+    for person in PEOPLE:
+        lines = filter(None, (person.line, person.elsewhere))
+        yield from (Message(line, "", "py/hanaba/bots/people.py") for line in lines)
     for id, game in GAMES.items():
         file = f"py/hanaba/rules/{id.replace('-', '_')}.py"
         yield Message(game.text, "", file)

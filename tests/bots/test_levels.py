@@ -112,9 +112,10 @@ def test_styles_play_every_game(level: str, style: str) -> None:
                 assert action in legal_actions(state)
 
 
-def test_the_four_people_differ() -> None:
-    """Each has a style of its own, a line of character, and plays some positions in another way than the rest."""
-    assert [person.name for person in PEOPLE] == ["Aki", "Ben", "Chie", "Dai"]
+def test_the_people_differ_by_their_styles() -> None:
+    """Each has a line of character; every style is somebody's and plays some positions in another way than the rest."""
+    assert [person.name for person in PEOPLE] == ["Aki", "Ben", "Chie", "Dai", "Emi", "Fumi"]
+    assert len({person.line for person in PEOPLE}) == len(PEOPLE)
     assert {person.style for person in PEOPLE} == set(STYLES)
     moves: dict[str, list[object]] = {style: [] for style in STYLES}
     for number in range(6):

@@ -418,7 +418,7 @@ def test_the_form_for_a_new_match() -> None:
         app.pressed("", "new-match", "")
         assert page.page.find(data_action="game", data_value="hachi-hachi-bakefuda")[0].attrs["aria-checked"] == "true"
         page.action("reset-rules", where=page.page)
-        assert "changed" not in page.page.words()
+        assert not page.page.find(**{"class": "chg"})
         before = json.dumps(page.kept)
         page.action("back", where=page.page)
         assert json.dumps(page.kept) == before

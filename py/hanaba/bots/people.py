@@ -1,4 +1,4 @@
-"""Four opponents with a name and a character, and what their characters change in the way they play."""
+"""Six opponents with a name and a character, and what their characters change in the way they play."""
 
 from typing import NamedTuple
 
@@ -27,20 +27,31 @@ STYLES = {
 
 
 class Person(NamedTuple):
-    """Hold a named opponent: a style, and one line of character (English, looked up in the catalogues)."""
+    """Hold a named opponent: a style, and one line of character (English, looked up in the catalogues).
+
+    ``elsewhere`` is the line in games without sage, where it is another one.
+    """
 
     name: str
     style: str
     line: str
+    elsewhere: str = ""
 
 
 PEOPLE = (
     Person("Aki", "hunter", "Aki hunts yaku and lets small cards go by."),
     Person("Ben", "counter", "Ben counts cards and leaves lying what nobody else can take."),
-    Person("Chie", "daring", "Chie says sage too often, and laughs when it goes wrong."),
+    Person(
+        "Chie",
+        "daring",
+        "Chie says sage too often, and laughs when it goes wrong.",
+        "Chie reaches for too much, and laughs when it goes wrong.",
+    ),
     Person("Dai", "careful", "Dai is careful: he would rather spoil your yaku than begin his own."),
+    Person("Emi", "counter", "Emi keeps count of what is out and takes the dear cards first."),
+    Person("Fumi", "careful", "Fumi gives nothing away, and can wait."),
 )
-"""The four opponents, in the order in which they come to the table."""
+"""The named opponents, in the order in which they come to the table."""
 
 
 def style_of(name: str) -> Style | None:

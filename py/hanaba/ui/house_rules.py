@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hanaba.engine import Seat
 from hanaba.rules import Game, Option, OptionError, game, rules_for
 from hanaba.texts import _
 from hanaba.ui.marks import button
@@ -14,7 +15,7 @@ def group_names() -> dict[str, str]:
     return {
         "scoring": _("Counting"),
         "deal": _("Deal and field"),
-        "house": _("House rules"),
+        "house": _("Variants"),
         "join": _("Drop-outs"),
         "field": _("Field and multiplier"),
         "yaku": _("Yaku"),
@@ -49,7 +50,7 @@ class HouseRules:
     """Hold a set-up's house rules and draw their fields; ``wrong`` are numbers as they were typed, and not taken."""
 
     ruleset: str
-    seats: list[tuple[str, str]]
+    seats: list[Seat]
     options: dict[str, Any]
     wrong: dict[str, str]
     seed: str
@@ -58,6 +59,10 @@ class HouseRules:
     def game(self) -> Game:
         """Return the game chosen."""
         return game(self.ruleset)
+
+    def game_calls(self) -> bool:
+        """Say whether the game knows calls: end and sage."""
+        return rules_for(self.ruleset, self.game.players[0], {}).calls
 
     def _value(self, name: str) -> Any:
         rules = rules_for(self.ruleset, len(self.seats), self._given())
@@ -159,7 +164,7 @@ class HouseRules:
         title = option_names().get(option.name, option.name)
         text = _(option.text)
         if option.type == "bool":
-            return row(title, switch("option", f"{option.name}={str(not value).lower()}", bool(value)), text)
+            return row(title, switch("option", f"{option.name}={str(not value).lower()}", bool(value), title), text)
         if option.type == "int":
             field, said = self._number(option, title)
             line = row(title, field, text)

@@ -2,15 +2,17 @@
 
 import json
 import zlib
+from collections.abc import Iterable
 from typing import Any
 
-from hanaba.engine import Record, RecordError, open_data, open_record, unpack
+from hanaba.engine import Record, RecordError, Seat, open_data, open_record, unpack
 from hanaba.engine.record import parse_json
 from hanaba.rules import game
 from hanaba.texts import _
 from hanaba.ui import address
 from hanaba.ui.saves import KEYS, Saves
-from hanaba.ui.session import NAMES, Session, in_character, new_record
+from hanaba.ui.session import NAMES, Session, in_style, new_record
+from hanaba.ui.setups import Setup, read_setups, remember
 from hanaba.ui.shell import Shell
 
 LAST = 10**6
@@ -79,45 +81,34 @@ class Matches(Shell):
             self.set_guide("off")
 
     def new_match(
-        self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str = "", styles: bool = False
+        self, ruleset: str, seats: Iterable[tuple[str, ...]], options: dict[str, Any], seed: str = ""
     ) -> None:
-        """Start a match; one that runs is first moved to the history. With ``styles`` named bots have their ways."""
+        """Start a match; one that runs is first moved to the history."""
         self.put_away()
         self.error = None
-        record = new_record(ruleset, seats, options, seed or self.host.random_seed())
-        self.play(Session(in_character(record) if styles else record))
+        self.play(Session(new_record(ruleset, seats, options, seed or self.host.random_seed())))
 
     def quick_start(self, ruleset: str) -> None:
         """Start a game with its last settings, or the usual ones."""
-        for row in self.settings["recent"]:
-            if row.get("ruleset") == ruleset:
-                try:
-                    self.new_match(
-                        ruleset,
-                        [(str(name), str(player)) for name, player in row["seats"]],
-                        dict(row["options"]),
-                        styles=True,
-                    )
-                except (ValueError, TypeError, KeyError):
-                    break
+        for setup in read_setups(self.settings["recent"]):
+            if setup.ruleset == ruleset:
+                self.new_match(ruleset, setup.seats, setup.options)
                 return
-        players = game(ruleset).standard
         rounds = game(ruleset).quick_rounds
-        self.new_match(ruleset, usual_seats(players), {"rounds": rounds} if rounds else {}, styles=True)
+        seats = map(in_style, usual_seats(game(ruleset).standard))
+        self.new_match(ruleset, seats, {"rounds": rounds} if rounds else {})
 
     def show_how(self) -> None:
         """Start the guided round of whoever wants to be shown how to play."""
         self.set_guide("on")
-        seats = [(name, player if player == "human" else "novice") for name, player in usual_seats(3)]
+        seats = [seat if seat.player == "human" else seat._replace(player="novice") for seat in usual_seats(3)]
         self.new_match("hana-awase", seats, {"rounds": 1})
 
-    def start_from_form(self, ruleset: str, seats: list[tuple[str, str]], options: dict[str, Any], seed: str) -> None:
+    def start_from_form(self, setup: Setup, seed: str) -> None:
         """Start the match the form describes and remember the form."""
-        row = {"ruleset": ruleset, "seats": seats, "options": options}
-        recent = [kept for kept in self.settings["recent"] if kept.get("ruleset") != ruleset]
-        self.settings = {**self.settings, "recent": [row, *recent][:6]}
+        self.settings = {**self.settings, "recent": remember(self.settings["recent"], setup)}
         self.saves.keep_settings(self.settings)
-        self.new_match(ruleset, seats, options, seed, styles=True)
+        self.new_match(setup.ruleset, setup.seats, setup.options, seed)
 
     def continue_match(self) -> None:
         """Go on with the kept match."""
@@ -267,16 +258,11 @@ class Matches(Shell):
             return
         if action == "new-match" and value == "again" and self.game is not None:
             record = self.game.session.record
-            self.new_match(
-                record.ruleset,
-                [(seat.name, seat.player) for seat in record.seats],
-                dict(record.options),
-                styles=any(seat.style for seat in record.seats),
-            )
+            self.new_match(record.ruleset, record.seats, dict(record.options))
             return
         self.pressed("", action, value)
 
 
-def usual_seats(players: int) -> list[tuple[str, str]]:
+def usual_seats(players: int) -> list[Seat]:
     """Return one person and so many bots less one."""
-    return [(_("You"), "human"), *((NAMES[index], "casual") for index in range(players - 1))]
+    return [Seat(_("You"), "human"), *(Seat(NAMES[index], "casual") for index in range(players - 1))]

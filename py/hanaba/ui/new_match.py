@@ -3,57 +3,49 @@
 from collections.abc import Callable
 from typing import Any
 
-from hanaba.bots import BOTS, LEVELS
 from hanaba.bots.people import PEOPLE
+from hanaba.engine import Seat
 from hanaba.rules import GAMES, OptionError, game, rules_for
 from hanaba.texts import _, language, ngettext
-from hanaba.ui.house_rules import HouseRules
 from hanaba.ui.marks import button, icon, pair
-from hanaba.ui.piles import level_name
-from hanaba.ui.session import NAMES
+from hanaba.ui.seat_rows import SeatRows
+from hanaba.ui.session import NAMES, in_style
 from hanaba.ui.settings import masthead
+from hanaba.ui.setups import Setup, read_setup, read_setups
 from hanaba.ui.tree import Child, Element, h
 
-Start = Callable[[str, list[tuple[str, str]], dict[str, Any], str], None]
+Start = Callable[[Setup, str], None]
 
 
-class NewMatchPage(HouseRules):
-    """Edit a copy of a set-up; ``start`` is given ruleset, seats, options and seed."""
+class NewMatchPage(SeatRows):
+    """Edit a copy of a set-up; ``start`` is given the set-up and the seed."""
 
     def __init__(self, settings: dict[str, Any], ruleset: str, start: Start) -> None:
-        self._recent = settings["recent"]
+        self._recent = read_setups(settings["recent"])
         self._start = start
         self.seed = ""
-        self.fault = ""
-        self.wrong = {}
-        first = (
-            ruleset
-            if ruleset in GAMES
-            else next((kept["ruleset"] for kept in self._recent if kept.get("ruleset") in GAMES), "hana-awase")
-        )
-        self._take_game(first)
+        self._take_game(ruleset if ruleset in GAMES else next((kept.ruleset for kept in self._recent), "hana-awase"))
 
     def _take_game(self, ruleset: str) -> None:
         """Take over a game, with its last settings where it was played before."""
-        self.ruleset = ruleset
+        for kept in self._recent:
+            if kept.ruleset == ruleset:
+                self._take(kept)
+                return
+        bots = (in_style(Seat(name, "casual")) for name in NAMES[: game(ruleset).standard - 1])
+        quick = game(ruleset).quick_rounds
+        self._take(Setup(ruleset, (Seat(_("You"), "human"), *bots), {"rounds": quick} if quick else {}))
+
+    def _take(self, setup: Setup) -> None:
+        """Take over a whole set-up."""
+        self.ruleset, self.seats, self.options = setup.ruleset, list(setup.seats), dict(setup.options)
         self.fault = ""
         self.wrong = {}
-        players = game(ruleset).standard
-        self.seats = [
-            (_("You"), "human"),
-            *((NAMES[index], "casual") for index in range(players - 1)),
-        ]
-        quick = game(ruleset).quick_rounds
-        self.options = {"rounds": quick} if quick else {}
-        for kept in self._recent:
-            if kept.get("ruleset") == ruleset:
-                try:
-                    seats = [(str(name)[:24], str(player)) for name, player in kept["seats"]]
-                    rules_for(ruleset, len(seats), kept["options"])
-                except (OptionError, KeyError, TypeError, ValueError):
-                    continue
-                self.seats, self.options = seats, dict(kept["options"])
-                return
+        self.cut = -1
+
+    def _setup(self) -> Setup:
+        """Return the set-up as it stands in the form."""
+        return Setup(self.ruleset, tuple(self.seats), dict(self._given()))
 
     def draft(self) -> dict[str, Any]:
         """Return the form as it stands, as plain data."""
@@ -67,17 +59,16 @@ class NewMatchPage(HouseRules):
 
     def take_draft(self, data: dict[str, Any]) -> None:
         """Take a form over from plain data that nobody vouches for; what makes no sense leaves the usual one."""
+        setup = read_setup(data)
         try:
-            ruleset, options = str(data["ruleset"]), dict(data["options"])
-            seats = [(str(name)[:24], str(player)) for name, player in data["seats"]]
-            rules_for(ruleset, len(seats), options)
-            numbers = {option.name for option in game(ruleset).options if option.type == "int"}
+            numbers = {option.name for option in game(str(data["ruleset"])).options if option.type == "int"}
             wrong = {str(name): str(text)[:24] for name, text in data["wrong"].items() if name in numbers}
             seed = str(data["seed"])[:40]
         except (OptionError, KeyError, TypeError, ValueError, AttributeError):
             return
-        self.ruleset, self.seats, self.options = ruleset, seats, options
-        self.wrong, self.seed = wrong, seed
+        if setup is not None:
+            self._take(setup)
+            self.wrong, self.seed = wrong, seed
 
     # ---------- what is drawn ----------
 
@@ -99,7 +90,7 @@ class NewMatchPage(HouseRules):
             h("h2", {"class": "h2 first"}, _("Game")),
             h("div", {"class": "gamepick", "role": "radiogroup", "aria-label": _("Game")}, *games),
             h("h2", {"class": "h2"}, direction),
-            h("ol", {"class": "seatrows"}, *(self._seat_row(seat) for seat in range(len(self.seats)))),
+            h("ol", {"class": "seatrows"}, *(self.seat_row(seat) for seat in range(len(self.seats)))),
             h("datalist", {"id": "people"}, *(h("option", {"value": person.name}) for person in PEOPLE)),
             h(
                 "p",
@@ -126,6 +117,7 @@ class NewMatchPage(HouseRules):
         length = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
         sums = f"{seats} · {length} · " + _("{n} min").format(n=minutes)
         wrong = next((self._allowed(option) for option in self.game.options if option.name in self.wrong), "")
+        wrong = wrong or next((said for seat in range(len(self.seats)) if (said := self.name_fault(seat))), "")
         fault = h("p", {"class": "notice", "role": "alert", "data-error": "form"}, self.fault) if self.fault else None
         name = self.game.names.get(language())
         foot = h(
@@ -138,12 +130,13 @@ class NewMatchPage(HouseRules):
                 h("br"),
                 h("span", {"class": "wrong" if wrong else "dim"}, wrong or sums),
             ),
-            button("back", _("Cancel")),
+            button("back", _("Cancel"), kind="cancel"),
             button("deal", _("Deal"), kind="primary"),
         )
         return (
             masthead(_("New match")),
             fault or h("span"),
+            self._setups(),
             h("div", {"class": "two"}, h("div", {}, *left), h("div", {}, *right)),
             foot,
         )
@@ -153,71 +146,37 @@ class NewMatchPage(HouseRules):
         attrs = {"type": "button", "role": "radio", "aria-checked": chosen, "data-action": "game", "data-value": id}
         return h("button", attrs, h("span", {}, *pair(GAMES[id].names)))
 
-    def _seat_row(self, seat: int) -> Element:
-        name, player = self.seats[seat]
-        people = ["human", *LEVELS, *(bot for bot in BOTS if bot not in LEVELS)]
-        person_or_bot = [
-            h("option", {"value": who} | ({"selected": ""} if who == player else {}), level_name(who)) for who in people
-        ]
-        # the word stands above the levels, so that a closed list has room for the level alone
-        choices = (person_or_bot[0], h("optgroup", {"label": _("Bot")}, *person_or_bot[1:]))
-        low = self.game.players[0]
-        person = next((person for person in PEOPLE if person.name == name and player in LEVELS), None)
-        gone = (
-            button(
-                "remove-seat",
-                icon("cross"),
-                kind="quiet icon",
-                value=str(seat),
-                extra={"aria-label": _("Remove seat {n}").format(n=seat + 1)},
-            )
-            if seat > 0 and len(self.seats) > low
-            else h("span")
-        )
+    def _setups(self) -> Element:
+        """Offer the last few set-ups; one tap restores one."""
+        now = self._setup()
+        rows = [(at, kept, kept.same(now)) for at, kept in enumerate(self._recent[:6])]
+        if not rows or (len(rows) == 1 and rows[0][2]):
+            return h("div", {"hidden": ""})
+        buttons: list[Child] = []
+        for at, kept, same in rows:
+            title, words = kept.words()
+            attrs = {"type": "button", "data-action": "recent", "data-value": str(at)}
+            attrs["aria-pressed"] = "true" if same else "false"
+            buttons.append(h("button", attrs, h("b", {}, title), h("span", {}, words)))
         return h(
-            "li",
-            {"class": "seatrow"},
-            h("span", {"class": "no"}, str(seat + 1)),
-            h(
-                "input",
-                {
-                    "type": "text",
-                    "maxlength": "24",
-                    "data-field": f"name-{seat}",
-                    "value": name,
-                    "aria-label": _("Name of seat {n}").format(n=seat + 1),
-                    "autocomplete": "off",
-                    "list": "people",
-                },
-            ),
-            h(
-                "select",
-                {
-                    "data-field": f"player-{seat}",
-                    "value": player,
-                    "aria-label": _("Who plays seat {n}").format(n=seat + 1),
-                },
-                *choices,
-            ),
-            gone,
-            h("p", {"class": "dim small line"}, _(person.line)) if person else None,
+            "section",
+            {"class": "recent", "aria-labelledby": "recent-h"},
+            h("h2", {"class": "h2 first", "id": "recent-h"}, _("Set-ups played before")),
+            h("div", {"class": "setups"}, *buttons),
         )
 
     # ---------- what is done ----------
 
     def press(self, action: str, value: str) -> bool:
         """Answer a press."""
-        low, high = self.game.players
         if action == "game" and value in GAMES:
             self._take_game(value)
         elif action == "add-seat":
-            if len(self.seats) < high:
-                taken = {name for name, _player in self.seats}
-                name = next(name for name in (*NAMES, *map(str, range(9))) if name not in taken)
-                self.seats.append((name, "casual"))
-        elif action == "remove-seat" and value.isdecimal() and 0 < int(value) < len(self.seats):
-            if len(self.seats) > low:
-                del self.seats[int(value)]
+            self.add_seat()
+        elif action == "remove-seat" and value.isdecimal():
+            self.remove_seat(int(value))
+        elif action == "recent" and value.isdecimal() and int(value) < len(self._recent):
+            self._take(self._recent[int(value)])
         elif action == "rounds":
             self.change("opt-rounds", value)
         elif action == "option":
@@ -233,8 +192,8 @@ class NewMatchPage(HouseRules):
         return True
 
     def _deal(self) -> bool:
-        if self.wrong:
-            return True
+        if self.wrong or any(self.name_fault(seat) for seat in range(len(self.seats))):
+            return True  # a sentence beside the field says why, and so does the foot
         try:
             rules_for(self.ruleset, len(self.seats), self.options)
         except OptionError as fault:
@@ -245,17 +204,8 @@ class NewMatchPage(HouseRules):
         ):
             self.fault = _("A seed has 1 to 32 of the signs 0–9 and a–z.")
             return True
-        self._start(self.ruleset, self.seats, self.options, self.seed)
+        self._start(Setup(self.ruleset, tuple(self.seats), self.options), self.seed)
         return True
-
-    def _name_people(self) -> None:
-        """Number several people at one device who have no names of their own: none of them is “you” alone."""
-        if sum(player == "human" for _name, player in self.seats) > 1:
-            usual = {_("You"), *NAMES}
-            self.seats = [
-                (_("Player {n}").format(n=seat + 1) if player == "human" and name in usual else name, player)
-                for seat, (name, player) in enumerate(self.seats)
-            ]
 
     def change(self, field: str, value: str) -> None:
         """Take a changed field."""
@@ -263,15 +213,8 @@ class NewMatchPage(HouseRules):
         self.fault = ""
         if kind == "seed":
             self.seed = value.strip()
-        elif kind in ("name", "player") and which.isdecimal() and int(which) < len(self.seats):
-            name, player = self.seats[int(which)]
-            if kind == "name":
-                name = "".join(sign for sign in value.strip() if sign.isprintable())[:24] or name
-            else:
-                player = value
-            self.seats[int(which)] = (name, player)
-            if kind == "player":
-                self._name_people()
+        elif kind in ("name", "player", "style") and which.isdecimal() and int(which) < len(self.seats):
+            self.change_seat(kind, int(which), value)
         elif kind == "opt":
             option = next(row for row in self.game.options if row.name == which)
             self.wrong.pop(which, None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hanaba.engine import Seat
 from hanaba.rules import GAMES, Option, game
 from hanaba.score import carries, multipliers
 from hanaba.texts import _, language
@@ -16,7 +17,7 @@ class _Rules(HouseRules):
 
     def __init__(self, told: RealRound, wrong: dict[str, str]) -> None:
         self.ruleset, self.options, self.wrong, self.seed = told.ruleset, told.options, wrong, ""
-        self.seats = [("", "human")] * told.players
+        self.seats = [Seat("", "human")] * told.players
 
     def draw(self, options: Sequence[Option]) -> list[Element]:
         """Draw a field for each of these."""

@@ -146,7 +146,7 @@ class Saves:
         if not kept["guide"] and not self.apart and self._read(HISTORY):
             kept["guide"] = "off"  # matches were played here before there was a guide
         if isinstance(given.get("recent"), list):
-            kept["recent"] = [row for row in given["recent"] if isinstance(row, dict)][:6]
+            kept["recent"] = [row for row in given["recent"] if isinstance(row, dict)][:8]
         return kept
 
     def keep_settings(self, settings: dict[str, Any]) -> None:

@@ -114,13 +114,17 @@ class Session:
         return self.state.phase == "over"
 
 
-def new_record(ruleset: str, seats: Iterable[tuple[str, str]], options: Mapping[str, Value], seed: str) -> Record:
-    """Make the record of a match in which nothing has happened; ``seats`` are (name, player) pairs."""
-    return Record(ruleset, tuple(Seat(name, player) for name, player in seats), dict(options), seed)
+def new_record(ruleset: str, seats: Iterable[tuple[str, ...]], options: Mapping[str, Value], seed: str) -> Record:
+    """Make the record of a match in which nothing has happened; ``seats`` are (name, player, style where there is one).
+
+    >>> new_record("hachi", [("You", "human"), ("Aki", "expert", "daring")], {}, "s").seats[1].style
+    'daring'
+    """
+    return Record(ruleset, tuple(Seat(*seat) for seat in seats), dict(options), seed)
 
 
-def in_character(record: Record) -> Record:
-    """Let bots with the name of one of the four opponents play in that opponent's style."""
-    styles = {person.name: person.style for person in PEOPLE}
-    seats = (seat._replace(style=styles.get(seat.name, "")) if seat.player in LEVELS else seat for seat in record.seats)
-    return record._replace(seats=tuple(seats))
+def in_style(seat: Seat) -> Seat:
+    """Let a bot without a style play in that of the opponent whose name it bears."""
+    if seat.style or seat.player not in LEVELS:
+        return seat
+    return seat._replace(style={person.name: person.style for person in PEOPLE}.get(seat.name, ""))

@@ -23,9 +23,10 @@ def masthead(title: str) -> Element:
     return h("header", {"class": "masthead"}, back, h("h1", {}, title), h("nav", {"aria-label": _("Page")}, close))
 
 
-def switch(action: str, value: str, on: bool) -> Element:
-    """Draw a switch with its word."""
+def switch(action: str, value: str, on: bool, what: str) -> Element:
+    """Draw a switch with its word; its name is ``what`` it switches, and whether it is on its state."""
     attrs = {"type": "button", "class": "switch", "role": "switch", "data-action": action, "data-value": value}
+    attrs["aria-label"] = what
     return h("button", {**attrs, "aria-checked": "true" if on else "false"}, _("On") if on else _("Off"))
 
 
@@ -78,7 +79,7 @@ class SettingsPage:
             return row(title, segment("set", title, rows, f"{name}={kept[name]}"), text, wide=True)
 
         def flip(name: str, title: str, text: str = "") -> Element:
-            return row(title, switch("set", f"{name}={not kept[name]}", bool(kept[name])), text)
+            return row(title, switch("set", f"{name}={not kept[name]}", bool(kept[name]), title), text)
 
         left = (
             choose("lang", _("Language"), [_("system"), "English", "Français", "日本語"]),
@@ -106,7 +107,12 @@ class SettingsPage:
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
             row(
                 _("Guide for the first match"),
-                switch("set", f"guide={'on' if kept['guide'] == 'off' else 'off'}", kept["guide"] != "off"),
+                switch(
+                    "set",
+                    f"guide={'on' if kept['guide'] == 'off' else 'off'}",
+                    kept["guide"] != "off",
+                    _("Guide for the first match"),
+                ),
                 _("A sentence at a time through your first turns."),
             ),
             row(

@@ -1,0 +1,153 @@
+"""The form for a new match without a browser: names, styles, set-ups that come back; switches by name."""
+
+import json
+
+from hanaba.rules import GAMES
+from hanaba.ui.new_match import NewMatchPage
+from hanaba.ui.setups import SETUPS_MOST, Setup, read_setup, remember
+from tests.ui.fake_page import FakePage
+from tests.ui.test_app import App, english, run
+
+__all__ = ["english"]
+
+
+def seats(app: App) -> list[dict[str, str]]:
+    """Return the seats of the match on the table."""
+    return list(json.loads(str(app.record()))["seats"])
+
+
+def faults(page: FakePage) -> list[str]:
+    """Read what the form finds wrong, beside the fields."""
+    return [node.words() for node in page.page.find(data_error="form")]
+
+
+def test_a_set_up_comes_back_with_one_tap() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="new-match")
+        assert not page.page.find(data_action="recent")
+        for ruleset, player in (("hachi", "novice"), ("hana-awase", "expert"), ("hana-awase", "skilled")):
+            page.action("game", ruleset, page.page)
+            page.change("player-1", player)
+            if player == "skilled":
+                page.change("opt-rounds", "7")
+                page.change("style-1", "careful")
+            page.action("deal", where=page.page)
+            await page.idle()
+            page.press(action="lobby")
+            page.press(action="new-match")
+        offered = page.page.find(data_action="recent")
+        assert [node.attrs["aria-pressed"] for node in offered] == ["true", "false", "false"]
+        assert [node.words().partition("You")[0] for node in offered] == ["Hana-awase", "Hana-awase", "Hachi"]
+        assert "7 rounds" in offered[0].words() and "novice" in offered[2].words()
+        page.press(offered[2])
+        assert page.page.find(data_field="player-1")[0].attrs["value"] == "novice"
+        page.press(page.page.find(data_action="recent")[0])
+        page.action("deal", where=page.page)
+        await page.idle()
+        assert seats(app)[1] == {"name": "Aki", "player": "skilled", "style": "careful"}
+        assert len(json.loads(page.kept["hanaba:settings"])["recent"]) == 3, "the same set-up is kept once"
+        page.press(action="lobby")
+        page.press(start="hana-awase")
+        await page.idle()
+        assert seats(app)[1]["style"] == "careful", "a game starts with its last settings"
+
+    run(steps)
+
+
+def test_the_last_set_up_of_every_game_is_kept() -> None:
+    kept: list[dict[str, object]] = []
+    for number, ruleset in enumerate([*GAMES, *["hachi"] * 12]):
+        setup = NewMatchPage({"recent": []}, ruleset, lambda *given: None)._setup()
+        kept = remember(kept, setup._replace(options={"rounds": number + 1}))
+    assert len(kept) == SETUPS_MOST
+    assert {row["ruleset"] for row in kept} == set(GAMES)
+    assert [row["options"] for row in kept[:2]] == [{"rounds": 16}, {"rounds": 15}]
+
+
+def test_kept_set_ups_that_make_no_sense_are_left_out() -> None:
+    good = {"ruleset": "hachi", "seats": [["You", "human"], ["Ben", "casual", ""]], "options": {}}
+    setup = read_setup(json.loads(json.dumps(good)))
+    assert isinstance(setup, Setup)
+    assert setup.seats[1].style == ""
+    for wrong in (
+        7,
+        {},
+        {**good, "ruleset": "poker"},
+        {**good, "seats": [["You", "human"]]},
+        {**good, "seats": [["You", "human"], ["Ben", "casual", "wild"]]},
+        {**good, "seats": [["You", "human"], ["Ben", "god"]]},
+        {**good, "seats": [["You", "human"], ["", "casual"]]},
+        {**good, "options": {"rounds": 0}},
+        {**good, "options": 3},
+    ):
+        assert read_setup(wrong) is None
+
+
+def test_names_that_cannot_be_told_apart_are_said_and_not_dealt() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="new-match")
+        page.change("name-1", "you")
+        assert faults(page) == ["A bot cannot be called you: that is what you are called here."]
+        page.action("deal", where=page.page)
+        assert app.game is None
+        page.change("name-1", "ben")
+        assert faults(page) == ["Two seats are called Ben."]
+        page.action("deal", where=page.page)
+        assert app.game is None
+        page.change("name-1", "A name that is longer than the room for it")
+        assert not faults(page)
+        assert "A name has room for 24 signs" in page.page.words()
+        page.action("deal", where=page.page)
+        await page.idle()
+        assert seats(app)[1]["name"] == "A name that is longer th"
+
+    run(steps)
+
+
+def test_a_style_is_chosen_beside_the_level() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="new-match")
+        assert page.page.find(data_field="style-1")[0].attrs["value"] == "hunter"
+        assert "Aki hunts" in page.page.words()
+        page.change("style-1", "")
+        assert "Aki hunts" not in page.page.words(), "the line would not be true any more"
+        page.change("player-1", "expert")
+        assert not page.page.find(data_field="style-1")[0].attrs.get("value")
+        page.change("player-2", "greedy")
+        assert not page.page.find(data_field="style-2")
+        page.change("name-1", "Fumi")
+        assert "Fumi gives nothing away" in page.page.words()
+        page.action("deal", where=page.page)
+        await page.idle()
+        assert [seat.get("style", "") for seat in seats(app)] == ["", "careful", ""]
+
+    run(steps)
+
+
+def test_who_calls_too_often_does_so_where_there_is_something_to_call() -> None:
+    for ruleset in GAMES:
+        form = NewMatchPage({"recent": []}, ruleset, lambda *given: None)
+        form.change("name-1", "Chie")
+        said = str(form.draw())
+        assert ("Chie says sage" in said) == (ruleset == "hachi-hachi-sage")
+        assert ("Chie reaches" in said) == (ruleset != "hachi-hachi-sage")
+
+
+def test_a_switch_is_named_after_what_it_switches() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        seen: set[str] = set()
+        for action in ("settings", "new-match", "score"):
+            page.press(action="lobby")
+            page.press(action=action)
+            for game in GAMES if action != "settings" else [""]:
+                if game and action == "score":
+                    page.change("game", game)
+                elif game:
+                    page.action("game", game, page.page)
+                for node in page.page.find(role="switch"):
+                    assert node.attrs["aria-checked"] in ("true", "false")
+                    assert node.attrs["aria-label"] not in ("", "On", "Off")
+                    seen.add(node.attrs["aria-label"])
+        assert len(seen) > 8
+
+    run(steps)
