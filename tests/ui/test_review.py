@@ -32,7 +32,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Play fewer worlds than the page does, and leave the language as it was found."""
     monkeypatch.setattr(review_values, "ADVICE", 12)
     monkeypatch.setattr(review_values, "DUEL", 60)
-    monkeypatch.setattr(review_values, "JOINS", 12)
     yield
     set_language("en")
 
@@ -40,6 +39,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
 def shown(page: FakePage) -> list[Node]:
     """Return the decisions on the page, opened or in the list."""
     return [node for node in page.page.all() if "data-decision" in node.attrs]
+
+
+def places(page: FakePage) -> list[str]:
+    """Return what each entry up to the present one shows."""
+    return [place.split("/")[-1].split("-")[0] for place in trail(page)]
 
 
 def review(app: App) -> ReviewPage:
@@ -162,7 +166,7 @@ def test_the_page_at_a_round_s_end() -> None:
     async def steps_(page: FakePage, app: App) -> None:
         await to_round_end(page)
         page.action("review", where=page.table)
-        assert trail(page) == ["lobby", "lobby/table", "lobby/table/review"]
+        assert places(page) == ["lobby", "table", "review"]
         assert page.page.find(role="progressbar")
         assert len(shown(page)) == len(review(app).rows) > 4
         await worked_out(page, app)
@@ -232,14 +236,13 @@ def test_from_a_decision_to_the_replay_and_back() -> None:
         assert app.showing == "table"
         assert app.game is not None
         assert app.game.view == decision.seen._replace(results=app.game.view.results)
-        assert trail(page)[2:-1] == ["lobby/table/review"]
-        assert trail(page)[-1].startswith("lobby/table/review/replay-")
+        assert places(page) == ["lobby", "table", "review", "replay"]
         page.action("log", where=page.table)
         page.back()
         assert app.showing == "table"
         page.back()
         assert review(app) is kept
-        assert trail(page) == ["lobby", "lobby/table", "lobby/table/review"]
+        assert places(page) == ["lobby", "table", "review"]
         page.key("Escape")
         assert (app.record(), page.table.attrs["data-phase"]) == (before, "round-end")
         page.action("review", where=page.table)
@@ -263,7 +266,7 @@ def test_from_the_history_any_round_and_back_there() -> None:
         page.back()
         page.press(action="history")
         page.action("review", "0", where=page.page)
-        assert trail(page) == ["lobby", "lobby/history", "lobby/history/review"]
+        assert places(page) == ["lobby", "history", "review"]
         page.change("round", "0")
         await worked_out(page, app)
         assert all(one.decision.seen.number == 0 for one in review(app).rows)
@@ -271,8 +274,7 @@ def test_from_the_history_any_round_and_back_there() -> None:
         assert review(app).number == 0
         kept = review(app)
         page.action("replay", where=page.page)
-        assert trail(page)[1:-1] == ["lobby/history", "lobby/history/review"]
-        assert trail(page)[-1].startswith("lobby/history/review/replay-")
+        assert places(page) == ["lobby", "history", "review", "replay"]
         page.back()
         assert review(app) is kept
         page.back()
@@ -283,6 +285,49 @@ def test_from_the_history_any_round_and_back_there() -> None:
         assert trail(page) == ["lobby", "lobby/history"]
 
     run(steps_, FakePage(PLAY))
+
+
+@pytest.mark.parametrize("where", ["table", "history"])
+@pytest.mark.parametrize("replay", [False, True])
+def test_a_reload_comes_back_to_the_review_and_its_replay(where: str, replay: bool) -> None:
+    kept: dict[str, str] = {}
+    entries: list[str] = []
+    seen: list[object] = []
+
+    async def first(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        if where == "history":
+            page.back()
+            page.press(action="history")
+        page.action("review", where=page.page if where == "history" else page.table)
+        page.change("round", "0")
+        if replay:
+            page.action("open-decision", where=page.page)
+            page.action("replay", where=page.page)
+            assert app.game is not None
+            seen.append(app.game.view)
+        entries.extend(trail(page))
+
+    run(first, FakePage(PLAY, kept=kept))
+    assert len(entries) == (4 if replay else 3)
+
+    async def again(page: FakePage, app: App) -> None:
+        await page.idle()
+        assert trail(page) == entries
+        if replay:
+            assert app.game is not None
+            assert [app.game.view] == seen
+            page.back()
+        assert review(app).number == 0
+        await worked_out(page, app)
+        page.action("back", where=page.page)
+        assert places(page) == ["lobby", where]
+        assert (app.showing == "table") == (where == "table")
+
+    page = FakePage("speed=off", kept=kept)
+    page.entries, page.entry = list(entries), len(entries) - 1
+    run(again, page)
 
 
 def test_several_people_say_first_whose_decisions() -> None:

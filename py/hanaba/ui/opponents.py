@@ -1,12 +1,15 @@
 """Let bots choose: the one place where the table meets them. They see a view, never the state."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hanaba.engine import View
 from hanaba.notation import PLAIN, Action
 from hanaba.ui.host import Host
 from hanaba.ui.stakes import stakes
+
+if TYPE_CHECKING:
+    from hanaba.bots.join_or_drop import JoinSearch
 
 SLICE = 4.0
 """Milliseconds a bot may think before the page gets to draw."""
@@ -75,7 +78,7 @@ async def advise(view: View, seed: str, host: Host) -> Advice:
 
 
 async def _advise_play(view: View, seed: str, host: Host) -> Advice:
-    from hanaba.bots.search import Search, stake_of
+    from hanaba.bots.search import Search, aim_of
 
     search = Search(view, seed, ADVICE)
     while not search.step(until(host, SLICE)):
@@ -83,24 +86,36 @@ async def _advise_play(view: View, seed: str, host: Host) -> Advice:
     best, *others = search.values()
     if not others:
         return Advice(best.action, None, 0.0, 0.0)
-    return Advice(
-        best.action, others[0].action, others[0].behind, 2 * others[0].error, stake_of(view).__name__ == "match"
-    )
+    return Advice(best.action, others[0].action, others[0].behind, 2 * others[0].error, aim_of(view) == "match")
 
 
 async def _advise_join(view: View, seed: str, host: Host) -> Advice:
     """Weigh joining against dropping out: fitted numbers and rollouts together, and what is paid for certain."""
-    from hanaba.bots.join_or_drop import JoinSearch, worth_of_joining
+    from hanaba.bots.join_or_drop import JoinSearch
     from hanaba.bots.levels import seeded
 
     search = JoinSearch(view, 0.0, seeded(seed), ADVICE)
     while not search.step(until(host, SLICE)):
         await host.sleep(0)
+    better, error = weighed(view, search)
+    choice = ("join", "drop") if better >= 0 else ("drop", "join")
+    return Advice(PLAIN[choice[0]], PLAIN[choice[1]], abs(better), 2 * error)
+
+
+def cost_of_dropping(view: View) -> float:
+    """Return what dropping out brings, in points of the round; a range counts by its middle."""
+    fees = stakes(view, "drop").fees
+    return (fees.low + fees.high) / 2
+
+
+def weighed(view: View, search: "JoinSearch") -> tuple[float, float]:
+    """Return by how many points joining is better than dropping out, and the standard error, by what was played."""
+    from hanaba.bots.join_or_drop import worth_of_joining
+
     mean, error = search.value()
-    join, drop = stakes(view, "join").fees, stakes(view, "drop").fees
+    join = stakes(view, "join").fees
     # rollouts begin where everybody has decided: what those who are out pay later comes on top
-    played = mean + (join.low + join.high) / 2 - (drop.low + drop.high) / 2
+    played = mean + (join.low + join.high) / 2 - cost_of_dropping(view)
     trust, doubt = (FITTED * view.multiplier) ** 2, error**2
     better = (worth_of_joining(view) * view.multiplier * doubt + played * trust) / (doubt + trust)
-    choice = ("join", "drop") if better >= 0 else ("drop", "join")
-    return Advice(PLAIN[choice[0]], PLAIN[choice[1]], abs(better), 2 * (trust * doubt / (trust + doubt)) ** 0.5)
+    return better, (trust * doubt / (trust + doubt)) ** 0.5

@@ -23,7 +23,7 @@ class ReviewPage:
     """Judge a person's decisions of a finished round, one after the other, as long as the page is shown.
 
     ``shown`` says whether a page is the one on show, ``again`` draws it anew, ``look`` is given a number of actions of
-    the match and a seat, to show how the table stood then.
+    the match and a seat, to show how the table stood then. ``stamp`` is that of the record's text.
     """
 
     def __init__(
@@ -33,9 +33,9 @@ class ReviewPage:
         shown: Callable[["ReviewPage"], bool],
         again: Callable[[], None],
         look: Callable[[int, int], None],
-        number: int = -1,
+        stamp: str = "",
     ) -> None:
-        self.record = record
+        self.record, self.stamp = record, stamp
         self._host, self._shown, self._again, self._look = host, shown, again, look
         self.steps = list(steps(record))
         end = self.steps[-1]
@@ -44,10 +44,21 @@ class ReviewPage:
         self.people = people or list(range(len(record.seats)))
         self.seat = self.people[0] if len(self.people) == 1 else -1
         """Whose decisions are shown; -1 as long as several people have not said whose."""
-        self.number = number if 0 <= number < self.rounds else self.rounds - 1
+        self.number = self.rounds - 1
         self._opened: set[int] = set()
         self._judged: dict[tuple[int, int], list[Judging]] = {}
         self._task: asyncio.Task[None] | None = None
+
+    def choose(self, number: int, seat: int = -1) -> None:
+        """Show another round, or another person's decisions, as far as there are such."""
+        if 0 <= number < self.rounds:
+            self.number = number
+        if seat in self.people:
+            self.seat = seat
+
+    def spot(self) -> str:
+        """Name what is shown, so that a reload finds it again."""
+        return f"review-{self.number}-{self.seat + 1}-{self.stamp}"
 
     # ---------- working ----------
 
@@ -92,8 +103,8 @@ class ReviewPage:
         if action not in ("whose", "open-decision", "replay") or not value.isdecimal():
             return False
         chosen = int(value)
-        if action == "whose" and chosen in self.people:
-            self.seat = chosen
+        if action == "whose":
+            self.choose(self.number, chosen)
             self.work()
         elif action == "open-decision":
             self._opened ^= {chosen}
@@ -103,8 +114,8 @@ class ReviewPage:
 
     def change(self, field: str, value: str) -> None:
         """Take another round."""
-        if field == "round" and value.isdecimal() and int(value) < self.rounds and int(value) != self.number:
-            self.number = int(value)
+        if field == "round" and value.isdecimal():
+            self.choose(int(value))
             self.work()
 
     # ---------- drawing ----------

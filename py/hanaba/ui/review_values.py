@@ -5,17 +5,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hanaba.engine import Step, View, legal_actions, view
 from hanaba.notation import PLAIN, Action
-from hanaba.ui.opponents import ADVICE, chance_of
+from hanaba.ui.opponents import ADVICE, chance_of, cost_of_dropping, weighed
 
 if TYPE_CHECKING:
     from hanaba.bots.search import Search
 
 DUEL = 1500
 """Worlds in which what was done meets what the search found best."""
-JOINS = 400
-"""Worlds in which joining is played out."""
-FITTED = 4.0
-"""By so many points (before the multiplier) the fitted worth of joining is off; see ``join_or_drop``."""
 WITHIN = 1.96
 """Standard errors to either side that hold the true value 19 times out of 20."""
 
@@ -139,41 +135,22 @@ class Judging:
 
 
 class Joining:
-    """Weigh joining against dropping out: rollouts and the fitted worth of the hand, each by how sure it is."""
+    """Weigh joining against dropping out, as a hint does."""
 
     def __init__(self, decision: Decision, seed: str) -> None:
         from hanaba.bots.join_or_drop import JoinSearch
         from hanaba.bots.levels import seeded
 
         self.decision = decision
-        self.search = JoinSearch(decision.seen, 0.0, seeded(seed), JOINS)
+        self.search = JoinSearch(decision.seen, 0.0, seeded(seed), ADVICE)
 
     def worth(self) -> Worth:
-        """Return the worth of what was decided; dropping out costs the fee and no more."""
-        from hanaba.bots.join_or_drop import worth_of_joining
-
-        seen, rules = self.decision.seen, self.decision.seen.rules
-        assert rules.join is not None
-        times = seen.multiplier
-        fee = rules.join.fee if rules.join.to_pot else rules.join.fee * rules.active
-        mean, error = self.search.value()
-        rolled, doubt = mean / times + fee + self._fees(), error / times
-        parts = ((rolled, doubt**-2 if doubt else 1e9), (worth_of_joining(seen), FITTED**-2))
-        weight = sum(share for _value, share in parts)
-        better = times * sum(value * share for value, share in parts) / weight
-        drop = -float(fee * times)
+        """Return the worth of what was decided."""
+        seen, played = self.decision.seen, self.decision.action
+        better, error = weighed(seen, self.search)
+        drop = cost_of_dropping(seen)
         values = {PLAIN["join"]: drop + better, PLAIN["drop"]: drop}
-        best = max(values, key=values.__getitem__)
-        played = self.decision.action
-        behind = abs(better) if played != best else 0.0
-        return Worth(values[played], values[best], best, behind, WITHIN * times * weight**-0.5 if behind else 0.0)
-
-    def _fees(self) -> int:
-        """Return what those who are out pay to everybody who plays; the rollouts begin after that."""
-        from hanaba.bots.join_or_drop import supposed
-
-        join = self.decision.seen.rules.join
-        if join is None or join.to_pot:
-            return 0
-        paying = ("out", "forced-out") if join.forced_pay else ("out",)
-        return join.fee * sum(status in paying for status in supposed(self.decision.seen).status)
+        best = PLAIN["join" if better >= 0 else "drop"]
+        if played == best:
+            return Worth(values[played], values[best], best, 0.0, 0.0)
+        return Worth(values[played], values[best], best, abs(better), WITHIN * error)
