@@ -6,9 +6,11 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.playing import resize
-from tests.browser.positions import ended, position
+from tests.browser.positions import ended, going, position
+from tests.browser.test_geometry import overlap
 
 PHONE = {"width": 360, "height": 640}
+SHORT = {"width": 320, "height": 568}
 LARGE = """on => {
   const page = document.documentElement;
   if (on) page.dataset.text = 'big'; else delete page.dataset.text;
@@ -115,6 +117,81 @@ def test_large_letters_leave_question_and_figures_whole(table: Table) -> None:
         table.page.evaluate(LARGE, False)
 
 
+@pytest.mark.parametrize("what", ["join", "call"])
+def test_large_letters_leave_a_decision_its_buttons_and_points(table: Table, what: str) -> None:
+    table.page.evaluate("window.hanaba.open('lang=fr')")
+    load(table, position("hachi-hachi-sage", 4 if what == "join" else 3, what))
+    table.page.evaluate(LARGE, True)
+    try:
+        for size in (PHONE, SHORT, {"width": 768, "height": 1024}, {"width": 1280, "height": 800}):
+            resize(table.page, size["width"], size["height"])
+            (slip,) = boxes(table, ".decide")
+            top = min(box[1] for box in boxes(table, ".hand .card"))
+            assert slip[3] <= top
+            buttons = boxes(table, ".option .btn")
+            assert all(slip[1] < box[1] and box[3] <= slip[3] for box in buttons), size
+            lists = boxes(table, ".option ul")
+            assert all(shown[3] <= button[1] + 1 for shown, button in zip(lists, buttons, strict=True)), size
+            points = table.page.eval_on_selector_all(
+                ".option ul",
+                """lists => lists.map(list => {
+                  const box = list.querySelector('li > b .num').getBoundingClientRect();
+                  return [box.left, box.top, box.right, box.bottom];
+                })""",
+            )
+            for shown, figure in zip(lists, points, strict=True):
+                assert shown[1] <= figure[1] + 4, size  # the box of a figure is higher than its line
+                assert figure[3] <= shown[3] + 4, size
+            assert cut(table, ".option .btn") == []
+    finally:
+        table.page.evaluate(LARGE, False)
+
+
+def test_names_and_totals_of_the_others_are_whole(table: Table) -> None:
+    low = {"width": 640, "height": 360}
+    for text, size in (
+        (position("hachi", 2, "play"), low),
+        (position("hana-awase", 2, "play"), low),
+        (going("hachi-hachi-sage", 3, 60), SHORT),
+        (going("hachi-hachi-sage", 3, 60), PHONE),
+    ):
+        load(table, text, size)
+        assert cut(table, ".seat h3, .seat [data-total]") == []
+        others = [*boxes(table, ".seat .held .fan"), *boxes(table, ".seat h3")]
+        if table.page.locator(".seat .oya").count():
+            others += boxes(table, ".seat .oya")
+        for total in boxes(table, ".seat [data-total]"):
+            assert total[2] - total[0] >= 8
+            assert not any(overlap(total, other, 0.5) for other in others), size
+
+
+def test_what_a_card_takes_and_a_yaku_pays_is_whole(table: Table) -> None:
+    """French in the narrowest window, with the guide and with large letters."""
+    page = table.page
+    page.evaluate("window.hanaba.open('lang=fr')")
+    load(table, position("hana-awase", 3, "piles"), SHORT)
+    rows = [row for row in page.query_selector_all(".side .yaku li") if row.is_visible()]
+    assert rows
+    for row in rows:
+        parts = [part.bounding_box() for part in row.query_selector_all(".need > *, .who")]
+        shown = [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in parts if box]
+        assert len(shown) > 2
+        for number, one in enumerate(shown):
+            assert not any(overlap(list(one), list(two), 0.5) for two in shown[number + 1 :]), shown
+    load(table, position("hana-awase", 3, "play"), SHORT)
+    page.locator(".hand .card:has(.pips)").first.evaluate("card => card.click()")
+    assert cut(table, ".prompt .does") == []
+    (does,), (say,) = boxes(table, ".prompt .does"), boxes(table, ".prompt .say")
+    assert does[2] <= say[2] + 0.5
+    page.evaluate(LARGE, True)
+    try:
+        (ask,), (say,) = boxes(table, ".prompt .ask"), boxes(table, ".prompt .say")
+        assert ask[3] <= say[3] + 0.5
+        assert cut(table, ".prompt .ask") == []
+    finally:
+        page.evaluate(LARGE, False)
+
+
 def test_figures_of_standings_are_level_and_a_seat_that_is_out_is_said_to_be(table: Table) -> None:
     load(table, ended("hachi-hachi-sage", 4, 1))
     rows: dict[float, set[float]] = {}
@@ -123,7 +200,7 @@ def test_figures_of_standings_are_level_and_a_seat_that_is_out_is_said_to_be(tab
     assert all(len(tops) == 1 for tops in rows.values()), rows
     words: Any = table.page.eval_on_selector_all(".ledger .gone", "all => all.map(one => one.textContent)")
     assert words
-    assert set(words) == {"out"}
+    assert set(words) == {"–out"}
     # no line begins with a separator
     edges = table.page.eval_on_selector_all(
         ".event:not(.names) .lines",

@@ -256,6 +256,7 @@ def test_undo_hint_and_wrong_moves() -> None:
 def test_keys_alone() -> None:
     async def steps(page: FakePage, app: App) -> None:
         await page.idle()
+        alone = 0
         for _ in range(60):
             phase = page.table.attrs["data-phase"]
             if phase == "round-end":
@@ -268,13 +269,18 @@ def test_keys_alone() -> None:
                 assert page.key("Home", hand[0])
                 assert page.key("End", hand[-1])
                 assert page.key("Enter", hand[0])
-                if doing(page) and doing(page)[0].attrs.get("data-target"):
+                lit = [node for node in doing(page) if node.attrs.get("data-zone") == "field"]
+                if len(lit) == 1:
+                    assert lit[0].attrs["data-target"] == "1"
+                    alone += 1
+                if lit and lit[0].attrs.get("data-target"):
                     assert page.key("ArrowUp", hand[0])
                     assert page.key("1")
                 else:
                     assert page.key("Enter", page.hand()[0])
             await page.idle()
         assert page.table.attrs["data-phase"] == "round-end"
+        assert alone
         assert not page.key("z")
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))

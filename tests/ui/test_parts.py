@@ -33,7 +33,6 @@ from hanaba.ui.animate import Motion, motions
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import sort_hand, zones
 from hanaba.ui.chart import chart, steps
-from hanaba.ui.field import columns
 from hanaba.ui.ledger import Entry, entries, why
 from hanaba.ui.looking import Look
 from hanaba.ui.scene import follow_scene, scene_of, undealt
@@ -195,22 +194,6 @@ def test_a_drag_takes_the_place_it_covers_most() -> None:
     assert drag.move(held, 10, -200).over == "right"
     assert drag.end(held, 20, -190) == "right"
     assert drag.end(held, 500, 500) == ""
-
-
-@pytest.mark.parametrize(
-    ("sizes", "rows", "wanted"),
-    [
-        ([1] * 6, 2, 3),
-        ([1] * 7, 2, 4),
-        ([2, 2, 2], 2, 4),
-        ([2, 1, 1, 1, 1], 2, 3),
-        ([], 2, 3),
-        ([1] * 12, 3, 4),
-        ([1] * 16, 2, 8),
-    ],
-)
-def test_columns_of_the_field(sizes: list[int], rows: int, wanted: int) -> None:
-    assert columns(sizes, rows) == wanted
 
 
 def test_sorting_a_hand() -> None:

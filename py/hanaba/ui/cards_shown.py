@@ -8,6 +8,7 @@ from hanaba.notation import Action, format_action
 from hanaba.texts import _
 from hanaba.ui.binding import Binding, Pool
 from hanaba.ui.counted import kind_now, name_now
+from hanaba.ui.layout import layout
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import face
 from hanaba.ui.scene import HIDDEN, Scene
@@ -67,9 +68,12 @@ def actions_of(look: Look, card: int) -> list[Action]:
 
 
 def ordered_targets(look: Look) -> list[int]:
-    """List the cards that may be pressed, in the order of their places; their numbers are the keys."""
+    """List the cards that may be pressed as they are read, row by row; their numbers are the keys."""
     targets = choices(look)
-    return [card for card in look.scene.places if card in targets]
+    if not targets:
+        return []
+    read = layout(look.scene.places, look.rules.field_size, look.rules.takes_three).order
+    return [card for card in read if card in targets]
 
 
 def show_cards(look: Look, binding: Binding) -> list[Shown]:
@@ -78,7 +82,9 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
     shown: list[Shown] = [({}, ())] * 48
     targets = choices(look)
     order = ordered_targets(look)
-    numbered = {card: str(order.index(card) + 1) for card in order} if len(set(targets.values())) > 1 else {}
+    # cards that are taken together carry no numbers: whichever is pressed takes them all
+    together = len(order) > 1 and len(set(targets.values())) == 1
+    numbered = {} if together else {card: str(order.index(card) + 1) for card in order}
     for pool, elements in binding.hidden.items():
         zone, seat = pool
         for element in elements:

@@ -19,7 +19,7 @@ def decision(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     if guide and not answer:
         top = _guided(top)
         attrs["class"] = "decide guided"
-        said.append(h("p", {"class": "guide", "id": "guide"}, guide))
+        said.append(h("div", {"class": "guiding"}, h("p", {"class": "guide", "id": "guide"}, guide), no_guide()))
     if not answer:
         said.append(h("p", {"class": "sum"}, *summary))
     else:
@@ -29,11 +29,11 @@ def decision(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
 
 
 def _guided(top: Element) -> Element:
-    """Let the guide's sentence below be read together with the heading, and put its button beside."""
-    parts = [
+    """Let the guide's sentence below be read together with the heading; its button stands in its own line."""
+    parts = (
         part._replace(attrs={**part.attrs, "aria-describedby": "guide"})
         if isinstance(part, Element) and part.tag == "h2"
         else part
         for part in top.children
-    ]
-    return top._replace(children=(*parts, no_guide()))
+    )
+    return top._replace(children=tuple(parts))

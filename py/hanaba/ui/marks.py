@@ -20,6 +20,17 @@ def in_kan(points: int, size: int) -> Element | None:
     return h("span", {"class": "kan"}, kan(points, size)) if size and abs(points) >= size else None
 
 
+def around(words: str, field: str, value: Child, kind: str) -> tuple[Child, ...]:
+    """Put ``value`` into a sentence at ``{field}``; the words before and after it are in spans of class ``kind``.
+
+    >>> [part if isinstance(part, str) else part.children for part in around("{n} each", "n", "5", "w")]
+    ['5', (' each',)]
+    """
+    before, _field, after = words.partition(f"{{{field}}}")
+    parts = (h("span", {"class": kind}, before) if before else None, value)
+    return (*(part for part in parts if part is not None), *((h("span", {"class": kind}, after),) if after else ()))
+
+
 def icon(name: str) -> Element:
     """Show one of the page's icons, hidden from screen readers."""
     return h("svg", {"class": "ico", "aria-hidden": "true"}, h("use", {"href": f"#i-{name}"}))
@@ -64,12 +75,14 @@ def picture_of(card: int) -> str:
 
 
 def mini(card: int, missing: bool = False) -> Element:
-    """Show a small picture of a card that is no card of the match."""
+    """Show a small picture of a card that is no card of the match; a missing one says its month and kind."""
     name = describe_card(card)
-    if missing:
-        name = _("{card}, missing").format(card=name)
-    picture = h("img", {"class": "mini miss" if missing else "mini", "src": picture_of(card), "alt": name})
-    return h("span", {"class": "fm"}, picture)
+    if not missing:
+        return h("span", {"class": "fm"}, h("img", {"class": "mini", "src": picture_of(card), "alt": name}))
+    name = _("{card}, missing").format(card=name)
+    tag = h("i", {"class": "tag", "aria-hidden": "true"}, h("b", {}, str(MONTH[card])), kind_mark(KIND[card]))
+    picture = h("img", {"class": "mini", "src": picture_of(card), "alt": name})
+    return h("span", {"class": "fm miss", "title": name}, picture, tag)
 
 
 def fan(mask: int, missing: int = 0) -> Element:

@@ -5,7 +5,7 @@ from hanaba.describe import short_card
 from hanaba.texts import _
 from hanaba.ui.cards_shown import actions_of, ordered_targets
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import beside, button, icon, start
+from hanaba.ui.marks import around, beside, button, icon, start
 from hanaba.ui.tree import Attrs, Child, Element, h
 
 
@@ -33,6 +33,16 @@ def _told(words: str) -> Element:
     return h("span", {"class": "told"}, words)
 
 
+def _about(card: str, words: str) -> tuple[Child, ...]:
+    """Say what a chosen card does: where there is no room for both, its name gives way first."""
+    return around(words, "card", h("span", {"class": "about"}, card), "does")
+
+
+def _named(words: str) -> Element:
+    """Name the card several others are to choose from for; it is seen, and gives way where it has no room."""
+    return h("span", {"class": "named"}, words)
+
+
 def question(look: Look) -> tuple[Child, ...]:
     """Say in one sentence what is asked of the person, or who is at it."""
     touch, phase = look.touch, look.phase
@@ -42,7 +52,8 @@ def question(look: Look) -> tuple[Child, ...]:
         return (_told(touch.hint),)
     if phase == "take" and look.legal:
         drawn = look.view.card
-        return (_("Drawn {card}: ").format(card=short_card(drawn)), *_either(ordered_targets(look), drawn), _("?"))
+        said = _named(_("Drawn {card}: ").format(card=short_card(drawn)))
+        return (said, *_either(ordered_targets(look), drawn), _("?"))
     if phase == "play" and look.legal:
         chosen = touch.selected
         if chosen < 0:
@@ -51,17 +62,17 @@ def question(look: Look) -> tuple[Child, ...]:
         taken = look.takes.get(chosen, 0)
         if not taken:
             return (
-                _("{card}: to the field").format(card=name),
+                *_about(name, _("{card}: to the field")),
                 _long(_(", it takes nothing. Press the field to lay it there.")),
             )
         if len(actions_of(look, chosen)) > 1:
-            return (_("{card}: ").format(card=name), *_either(ordered_targets(look), chosen), _("?"))
+            return (_named(_("{card}: ").format(card=name)), *_either(ordered_targets(look), chosen), _("?"))
         cards = cards_in(taken)
         if len(cards) == 1:
-            words = _("{card}: takes {other}").format(card=name, other=beside(cards[0], chosen))
-            return (words, _long(_(". Press the lit card to take it.")))
+            takes = _("{card}: takes {other}").replace("{other}", beside(cards[0], chosen))
+            return (*_about(name, takes), _long(_(". Press the lit card to take it.")))
         return (
-            _("{card}: takes all {n}").format(card=name, n=len(cards)),
+            *_about(name, _("{card}: takes all {n}").replace("{n}", str(len(cards)))),
             _long(_(". Press one of the lit cards to take them.")),
         )
     if phase == "deal":

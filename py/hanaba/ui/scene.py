@@ -4,8 +4,11 @@ A scene follows the engine's events and knows no rule: what is captured comes wi
 field keep their place when another is taken; a new card fills the first empty place.
 """
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
+from hanaba.cards import MONTH
 from hanaba.cardset import cards_in
 from hanaba.engine import (
     Dealt,
@@ -91,6 +94,14 @@ def _without(places: tuple[int, ...], mask: int) -> tuple[int, ...]:
     return tuple(after)
 
 
+def _by_month(cards: Iterable[int]) -> tuple[int, ...]:
+    """Put the cards of a month side by side, in the order the months come in."""
+    months: dict[int, list[int]] = {}
+    for card in cards:
+        months.setdefault(MONTH[card], []).append(card)
+    return tuple(chain.from_iterable(months.values()))
+
+
 def _leave_hand(scene: Scene, seat: int, card: int) -> Scene:
     hand = list(scene.hands[seat])
     hand.remove(card if card in hand else HIDDEN)
@@ -120,7 +131,7 @@ def follow_scene(scene: Scene, event: Event) -> list[Scene]:
             return [
                 Scene(
                     tuple(tuple(sorted(hand)) for hand in hands),
-                    tuple(event.field),
+                    _by_month(event.field),
                     (0,) * len(hands),
                     event.stock,
                     out=(0,) * len(hands),

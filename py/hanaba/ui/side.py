@@ -9,7 +9,7 @@ from hanaba.lines import sums
 from hanaba.names import Names
 from hanaba.texts import _, language, listed
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import fan, heading, in_kan, number, pair
+from hanaba.ui.marks import around, fan, heading, in_kan, number, pair
 from hanaba.ui.tree import Child, Element, h
 from hanaba.yaku import Yaku
 
@@ -71,7 +71,7 @@ def yaku_item(look: Look, row: Reach) -> Element:
     who = _("you") if row.seat == look.home else look.name(row.seat)
     far = {0: _("made"), 1: _("one short"), 2: _("two short")}[row.short]
     value = row.points * look.view.multiplier
-    worth = _("{n} each").format(n=value) if look.rules.players > 2 else str(value)
+    worth = around(_("{n} each"), "n", str(value), "w") if look.rules.players > 2 else (str(value),)
     tally = h("span", {"class": "dim num"}, "{} / {}".format(*row.many)) if row.many else None
     return h(
         "li",
@@ -88,7 +88,7 @@ def yaku_item(look: Look, row: Reach) -> Element:
             {"class": "need"},
             *fan(row.have | row.missing, row.missing).children,
             tally,
-            h("span", {"class": "v num"}, worth),
+            h("span", {"class": "v num"}, *worth),
         ),
     )
 

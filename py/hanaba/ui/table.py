@@ -61,7 +61,7 @@ def info(look: Look) -> Element:
     kind = None
     if rules.states:
         state = next((row for row in rules.states if row.factor == view.multiplier), None)
-        names = pair(state.names) if state else (_("Field"),)
+        word = str(pair(state.names)[0]).strip() if state else _("Field")
         seal = (
             h("span", {"class": "seal", "lang": "ja", "aria-hidden": "true"}, state.names.ja)
             if state and state.mask
@@ -75,7 +75,13 @@ def info(look: Look) -> Element:
             "span",
             {"class": "fieldkind"},
             seal,
-            h("span", {"class": "fk"}, h("span", {}, str(names[0]).strip()), *counts),
+            # in a Japanese page the seal says the name already, to those who see it
+            h(
+                "span",
+                {"class": "fk"},
+                h("span", {"class": "sr"} if seal and language() == "ja" else {}, word),
+                *counts,
+            ),
             h("span", {"class": "x"}, f"×{view.multiplier}"),
         )
     brand = h("span", {"class": "brand", "lang": "ja", "aria-hidden": "true"}, "花場")
