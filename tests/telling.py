@@ -84,6 +84,9 @@ def taps(told: Told) -> Iterator[tuple[str, str, str]]:
             yield "press", "owner", str(seat)
             for code in result["piles"][seat]:
                 yield "press", "give", code
+    captured = sum(len(pile) for pile in result["piles"] if pile)
+    if captured < 48 and result["end"] in ("hands-empty", "fuke"):
+        yield "press", "rest", "left"
     for call in calls:
         for index, id in enumerate(call.ids):
             yield "press", "call", f"{call.seat} {id} {'with' if index else call.call}"

@@ -100,7 +100,7 @@
       do: doing?.dataset.do ?? "", action: act?.dataset.action ?? "", value: act?.dataset.value ?? "",
       start: begin?.dataset.start ?? "", card: card ? idOf(card) : -1, seat: open?.dataset.openSeat ?? "",
       region: start.closest?.(".hand,#field,.decide,.seats,.actions,.sheetbox,.log")?.className ?? "",
-      disabled: (act?.getAttribute("aria-disabled") ?? "") === "true",
+      disabled: (act?.getAttribute("aria-disabled") ?? "") === "true", why: act?.title ?? "",
     };
   };
   const near = (event) => {

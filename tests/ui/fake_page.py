@@ -261,6 +261,7 @@ class FakePage:
             "seat": "",
             "region": "",
             "disabled": False,
+            "why": "",
         }
         at = node
         while at is not None:
@@ -271,6 +272,7 @@ class FakePage:
                     "action": own["data-action"],
                     "value": own.get("data-value", ""),
                     "disabled": own.get("aria-disabled") == "true",
+                    "why": own.get("title", ""),
                 }
             told["seat"] = told["seat"] or own.get("data-open-seat", "")
             if told["card"] < 0 and own.get("class", "").startswith("card"):

@@ -138,6 +138,63 @@ def test_what_cannot_be_is_said_in_one_sentence_and_nothing_is_lost() -> None:
     run(steps)
 
 
+def add(page: FakePage) -> dict[str, str]:
+    """Return the attributes of the button that adds the round."""
+    (found,) = page.page.find(data_action="add-round")
+    return found.attrs
+
+
+def lacking(page: FakePage) -> str:
+    """Read what is still to be told, beside that button."""
+    return "".join(node.words() for node in page.page.all() if "data-lacks" in node.attrs)
+
+
+def test_a_round_is_not_added_while_cards_are_nobodys() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        give(page, 0, "1B 2A 3B 8B 11B 12B")
+        words = "42 of 48 cards are still nobody’s; a round ends when all are captured."
+        assert lacking(page) == words
+        assert add(page)["aria-disabled"] == "true"
+        assert not [node for node in page.page.all() if "data-round-sum" in node.attrs]
+        assert "So far" in page.page.words() and "goes to" not in page.page.words()
+        assert not page.page.find(data_action="rest"), "in this game no card is left over"
+        page.press(page.page.find(data_action="add-round")[0])
+        assert page.named["#toast"].words() == words
+        page.press(action="add-round")  # and if it came to be pressed all the same
+        assert "No round is added yet" in page.page.words()
+        told = next(told for told in cases("hana-awase") if len(told.record.seats) == 3)
+        page.action("clear", where=page.page)
+        do(page, told)
+        assert not lacking(page)
+        assert "aria-disabled" not in add(page)
+        page.press(page.page.find(data_action="add-round")[0])
+        assert "1 round added" in page.page.words()
+
+    run(steps)
+
+
+def test_cards_left_over_are_said_to_be_so_where_a_game_leaves_some() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi")
+        give(page, 0, "1R 2R 3R 5R 6R 8A")
+        assert lacking(page).startswith("42 of 48 cards are still nobody’s: give them to somebody, or say")
+        page.action("rest", where=page.page)
+        assert not lacking(page)
+        assert page.page.find(data_action="rest")[0].attrs["aria-pressed"] == "true"
+        page.action("rest", where=page.page)
+        assert lacking(page)
+        page.change("game", "hachi-hachi-sage")
+        give(page, 0, "4A")
+        page.action("call", "0 poem-ribbons sage", page.page)
+        assert lacking(page) == "41 of 48 cards are still nobody’s, and no call ended the round."
+        page.action("recall", "0 end", page.page)
+        assert not lacking(page), "a round that was ended leaves cards in hands and stock"
+
+    run(steps)
+
+
 def test_the_dealer_of_the_cup_plays_and_hands_set_aside_are_captured_by_nobody() -> None:
     names = ["A", "B", "C", "D"]
     told = RealRound("hachi-hachi-bakefuda", 4)
@@ -191,6 +248,7 @@ def test_totals_outlast_a_reload_can_be_changed_and_reset() -> None:
         page.change("name-0", "Aki")
         for pile in ("1R 2R 3R 5R 6R 8A", "3B 8B"):
             give(page, 0, pile)
+            page.action("rest", where=page.page)
             page.action("add-round", where=page.page)
         give(page, 1, "12B")
 

@@ -92,6 +92,8 @@ class App(Reviews):
         if data["disabled"]:
             if table and self.game is not None and data["action"] == "undo":
                 self.game.undo()
+            elif not table and data["why"]:
+                self.toast.say(data["why"])
             return
         if data["start"] or (data["action"] and not table):
             self.pressed(data["start"], data["action"], data["value"])

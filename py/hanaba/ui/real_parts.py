@@ -13,7 +13,7 @@ from hanaba.ui.chart import chart
 from hanaba.ui.ledger import entries, ledger
 from hanaba.ui.marks import button, fan, icon, in_kan, kind_mark, number, pair, picture_of
 from hanaba.ui.real_table import FIELD, RealRound
-from hanaba.ui.real_words import rule_words
+from hanaba.ui.real_words import rule_words, still_left
 from hanaba.ui.score_sheet import how_it_ended
 from hanaba.ui.settings import segment
 from hanaba.ui.tree import Child, Element, h
@@ -103,6 +103,35 @@ def deck(places: dict[int, int], names: Sequence[str]) -> Element:
     return h("div", {"class": "deckgrid"}, *months)
 
 
+def rest(told: RealRound) -> Element:
+    """Let it be said that the cards in no pile were left over, where the game can leave some."""
+    left = told.left()
+    if not told.may_leave() or told.ended() or left in (0, 48):
+        return h("div", {"hidden": ""})
+    words = ngettext("The other card was left over", "The other {n} cards were left over", left).format(n=left)
+    attrs = {"aria-pressed": "true" if told.rest else "false"}
+    return h("p", {"class": "rest-said"}, button("rest", words, value="left", extra=attrs))
+
+
+def foot(names: Sequence[str], result: RoundResult | None, fault: str, lacks: str, begun: bool) -> Element:
+    """Draw what the round brings, or why it cannot be added yet: ``fault`` what is wrong, ``lacks`` any reason."""
+    said: list[Child] = []
+    if result and not lacks:
+        said.append(_("This round:") + " ")
+        for seat, score in enumerate(result.scores):
+            told = h("b", {"data-round-sum": str(seat)}, number(score))
+            said.append(h("span", {"class": "one-sum"}, f"{names[seat]} ", told))
+    else:
+        said.append(h("span", {"data-fault": ""} if fault else {"data-lacks": ""}, lacks))
+    return h(
+        "div",
+        {"class": "bar"},
+        h("p", {"class": "sum", "role": "status"}, *said),
+        button("clear", _("Clear"), off="" if begun else _("No card is given to anybody yet.")),
+        button("add-round", _("Add to the totals"), kind="primary", off=lacks),
+    )
+
+
 def calls(told: RealRound, names: Sequence[str]) -> Element:
     """Draw the calls in the order they are told, and the yaku of which no call tells yet."""
     rows = {row.id: row for row in told.scoring().yaku}
@@ -160,11 +189,12 @@ def account(told: RealRound, names: Sequence[str], result: RoundResult, rule: st
             said = h("div", {"class": "rule-said", "role": "status"}, *lines)
             rows[index] = event._replace(children=(*event.children, said))
             break
+    lacks = told.lacks(result)  # then nothing is said of who has won
     return h(
         "section",
         {"class": "re one", "aria-labelledby": "account-h"},
-        h("h2", {"class": "h2", "id": "account-h"}, _("How it came about")),
-        h("p", {"class": "dim small"}, how_it_ended(look, result)),
+        h("h2", {"class": "h2", "id": "account-h"}, _("So far") if lacks else _("How it came about")),
+        h("p", {"class": "dim small"}, still_left(told) if lacks else how_it_ended(look, result)),
         drawn._replace(children=tuple(rows)),
     )
 

@@ -19,7 +19,7 @@ class RealRound:
     """Hold one round of a real table as far as it is told.
 
     ``piles`` are masks by seat, ``dealt`` the hands as dealt by seat, ``field`` the field as dealt; ``by_cards``
-    says that the field's cards are told and not the ``multiplier``.
+    says that the field's cards are told and not the ``multiplier``, ``rest`` that cards in no pile were left over.
     """
 
     def __init__(self, ruleset: str, players: int, options: dict[str, Any] | None = None) -> None:
@@ -35,6 +35,7 @@ class RealRound:
         self.piles = [0] * players
         self.dealt = [0] * players
         self.calls: list[Call] = []
+        self.rest = False
         self.fit()
 
     @property
@@ -58,6 +59,24 @@ class RealRound:
             self.dealt = [0] * players
         rows = {row.id for row in self.scoring().yaku} if rules.calls else set()
         self.calls = [call for call in self.calls if call.seat < players and rows.issuperset(call.ids)]
+
+    def left(self) -> int:
+        """Return how many cards lie in no pile of who played."""
+        return 48 - sum(pile.bit_count() for seat, pile in enumerate(self.piles) if seat not in self.out)
+
+    def may_leave(self) -> bool:
+        """Say whether a round played to its end can leave cards over: some are never turned up, or set aside.
+
+        Where all 48 come to the field they are all captured in the end, since months go in pairs and fours.
+        """
+        rules = self.rules
+        turned = 2 * rules.active * rules.hand_size + rules.field_size
+        return turned < 48 or (rules.join is not None and not rules.join.hands_return and bool(self.out))
+
+    def lacks(self, result: RoundResult) -> bool:
+        """Say whether cards are still to be given before the round is told to its end."""
+        told = (self.rest and self.may_leave()) or self.ended() or result.end == "hand-yaku"
+        return bool(self.left()) and not told
 
     def holds_hand_yaku(self) -> bool:
         """Say whether hands as dealt can bring anything in this game."""
@@ -160,6 +179,7 @@ class RealRound:
             "carried": self.carried,
             "piles": [codes_in(pile) for pile in self.piles],
             "hands": [codes_in(hand) for hand in self.dealt],
+            "rest": self.rest,
             "calls": [[call.seat, list(call.ids), call.call] for call in self.calls],
         }
 
@@ -180,6 +200,7 @@ class RealRound:
             told.piles = _masks(data["piles"], players)
             told.dealt = _masks(data["hands"], players)
             told.calls = [Call(seat, tuple(map(str, ids)), call) for seat, ids, call in data["calls"]]
+            told.rest = data.get("rest", False) is True
             if any(type(call.seat) is not int or call.call not in ("sage", "end") for call in told.calls):
                 raise ValueError("calls")
             before = told.data()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hanaba.describe import short_cards
 from hanaba.rules import Rules
 from hanaba.score import SheetError
-from hanaba.texts import _, named
+from hanaba.texts import _, named, ngettext
 from hanaba.ui.marks import start
 from hanaba.ui.real_table import RealRound
 
@@ -14,6 +14,30 @@ def why_not(told: RealRound, names: Sequence[str], fault: SheetError) -> str:
     """Say in one sentence, with the names of the people, what the engine found wrong with a round."""
     checks = (_field_words, _dealt_words, _seat_words, _call_words)
     return next((words for check in checks if (words := check(told, names))), start(f"{fault}."))
+
+
+def still_left(told: RealRound) -> str:
+    """Say how many cards are still nobody's, and what to do about it."""
+    left = told.left()
+    if told.may_leave():
+        words = ngettext(
+            "{n} of 48 cards is still nobody’s: give it to somebody, or say that it was left over.",
+            "{n} of 48 cards are still nobody’s: give them to somebody, or say that they were left over.",
+            left,
+        )
+    elif told.rules.calls:
+        words = ngettext(
+            "{n} of 48 cards is still nobody’s, and no call ended the round.",
+            "{n} of 48 cards are still nobody’s, and no call ended the round.",
+            left,
+        )
+    else:
+        words = ngettext(
+            "{n} of 48 cards is still nobody’s; a round ends when all are captured.",
+            "{n} of 48 cards are still nobody’s; a round ends when all are captured.",
+            left,
+        )
+    return words.format(n=left)
 
 
 def _field_words(told: RealRound, names: Sequence[str]) -> str:

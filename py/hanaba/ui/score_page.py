@@ -8,11 +8,11 @@ from hanaba.engine import RoundResult
 from hanaba.rules import GAMES, OptionError, game
 from hanaba.score import Call, SheetError
 from hanaba.texts import _, joined, ngettext
-from hanaba.ui.marks import button, number
-from hanaba.ui.real_parts import account, calls, deck, owners, totals
+from hanaba.ui.marks import button
+from hanaba.ui.real_parts import account, calls, deck, foot, owners, rest, totals
 from hanaba.ui.real_setup import SetUp
 from hanaba.ui.real_table import FIELD, ROUNDS_MOST, Evening, RealRound
-from hanaba.ui.real_words import why_not
+from hanaba.ui.real_words import still_left, why_not
 from hanaba.ui.saves import Saves
 from hanaba.ui.settings import masthead, segment
 from hanaba.ui.tree import Child, Element, h
@@ -59,6 +59,7 @@ class ScorePage(SetUp):
             owners(told, names, self.place, self.dealt),
             h("p", {"class": "dim small hint"}, self._hint(names, places)),
             deck(places, names),
+            h("div", {"hidden": ""}) if self.dealt else rest(told),
         )
         rail = (
             calls(told, names) if told.rules.calls else h("span"),
@@ -69,12 +70,11 @@ class ScorePage(SetUp):
             masthead(_("Score a real table")),
             self._notice(),
             self._setup(names),
-            self._names(names),
-            self._house_rules(),
+            h("div", {"class": "accs"}, self._names(names), self._house_rules()),
             self._tabs(),
             h("div", {"class": "sc"}, h("div", {}, *grid), h("div", {"class": "rail"}, *rail)),
             came,
-            self._foot(names, result, fault),
+            foot(names, result, *self._lacking(result, fault), begun=self._begun()),
         )
 
     def _settled(self, names: list[str]) -> tuple[RoundResult | None, str]:
@@ -86,6 +86,15 @@ class ScorePage(SetUp):
             return told.settle(), ""
         except SheetError as fault:
             return None, why_not(told, names, fault)
+
+    def _lacking(self, result: RoundResult | None, fault: str) -> tuple[str, str]:
+        """Say why the round cannot be added yet: what is wrong with it, or else what is still to be told."""
+        if result is None:
+            return fault, fault or _("No card is given to anybody yet.")
+        if self.told.lacks(result):
+            return "", still_left(self.told)
+        full = len(self.evening.rounds) >= ROUNDS_MOST
+        return "", _("{n} rounds are kept; reset the totals first.").format(n=ROUNDS_MOST) if full else ""
 
     def _begun(self) -> bool:
         told = self.told
@@ -124,33 +133,6 @@ class ScorePage(SetUp):
         words = ngettext("{n} of 48 cards lies in no pile.", "{n} of 48 cards lie in no pile.", left)
         return joined([tap, words.format(n=left)])
 
-    def _foot(self, names: list[str], result: RoundResult | None, fault: str) -> Element:
-        said: list[Child] = []
-        off = ""
-        if result:
-            said.append(_("This round:") + " ")
-            for seat, score in enumerate(result.scores):
-                said.append(
-                    h(
-                        "span",
-                        {"class": "one-sum"},
-                        f"{names[seat]} ",
-                        h("b", {"data-round-sum": str(seat)}, number(score)),
-                    )
-                )
-            if len(self.evening.rounds) >= ROUNDS_MOST:
-                off = _("{n} rounds are kept; reset the totals first.").format(n=ROUNDS_MOST)
-        else:
-            off = fault or _("No card is given to anybody yet.")
-            said.append(h("span", {"data-fault": ""} if fault else {}, off))
-        return h(
-            "div",
-            {"class": "bar"},
-            h("p", {"class": "sum", "role": "status"}, *said),
-            button("clear", _("Clear"), off="" if self._begun() else _("No card is given to anybody yet.")),
-            button("add-round", _("Add to the totals"), kind="primary", off=off),
-        )
-
     # ---------- what is done ----------
 
     def press(self, action: str, value: str) -> bool:
@@ -175,10 +157,10 @@ class ScorePage(SetUp):
             fresh.dealer, fresh.carried, fresh.by_cards = told.dealer, told.carried, told.by_cards
             self.evening.now = fresh
         elif action == "add-round":
-            try:
-                self.evening.add()
-            except SheetError:  # the foot says why
+            result, fault = self._settled(self.names())
+            if self._lacking(result, fault)[1]:  # the foot says why
                 return True
+            self.evening.add()
             self.rule, self.dealt, self.place = "", False, 0
         elif action == "take-back" and self.evening.added():
             begun = self._begun()
@@ -202,6 +184,8 @@ class ScorePage(SetUp):
             self._give(CARD[value])
         elif action == "out":
             told.out ^= {int(value)}
+        elif action == "rest":
+            told.rest = not told.rest
         elif action == "carry":
             told.carried.append(int(value))
         elif action == "uncarry" and int(value) < len(told.carried):
