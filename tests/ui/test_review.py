@@ -243,6 +243,10 @@ def test_from_a_decision_to_the_replay_and_back() -> None:
         page.back()
         assert review(app) is kept
         assert places(page) == ["lobby", "table", "review"]
+        page.action("replay", str(decision.step), where=page.page)
+        page.action("replay", "forward", where=page.table)
+        page.action("back", where=page.table)
+        assert places(page) == ["lobby", "table", "review"]
         page.key("Escape")
         assert (app.record(), page.table.attrs["data-phase"]) == (before, "round-end")
         page.action("review", where=page.table)

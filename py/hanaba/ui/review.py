@@ -126,7 +126,8 @@ class ReviewPage:
         turns = {judging.decision.step: turn for turn, judging in enumerate(rows, 1)}
         working = next((judging for judging in rows if not judging.done), None)
         costly = self.costly() if working is None else []
-        left: list[Child] = [self._sum(rows, working is None)] if self.seat >= 0 else []
+        asked = h("p", {"class": "dim"}, _("Each person’s decisions are shown with the hand that was held then."))
+        left: list[Child] = [self._sum(rows, working is None) if self.seat >= 0 else asked]
         if costly:
             title = ngettext("The costliest", "The costliest {n}", len(costly)).format(n=len(costly))
             left.append(h("h2", {"class": "h2"}, title))

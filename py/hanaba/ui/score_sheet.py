@@ -68,7 +68,7 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
 
 
 def step_buttons(look: Look) -> tuple[Element, ...]:
-    """Draw the buttons that step through a replay."""
+    """Draw the buttons that step through a replay, and the one that leaves it."""
     at, of = look.moves
     start = _("This is the first move.") if at <= 1 else ""
     end = _("This is the last move.") if at >= of else ""
@@ -78,10 +78,12 @@ def step_buttons(look: Look) -> tuple[Element, ...]:
         ("forward", _("Next"), end),
         ("last", _("Last"), end),
     )
-    return tuple(
+    stepping = (
         button("replay", icon(f"step-{value}"), kind="icon", value=value, off=off, extra={"aria-label": label})
         for value, label, off in rows
     )
+    leave = {"aria-label": _("Close the replay"), "title": _("Close the replay")}
+    return (*stepping, button("back", icon("cross"), kind="icon", extra=leave))
 
 
 def _piles(look: Look, binding: Binding) -> Element:

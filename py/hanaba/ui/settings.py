@@ -91,6 +91,7 @@ class SettingsPage:
                 [_("system"), _("off"), _("fast"), _("normal")],
                 _("A tap cuts short whatever moves."),
             ),
+            flip("sound", _("Sound"), _("Cards, yaku and the end of a round can be heard.")),
         )
         right = (
             choose("text", _("Size of text"), ["90 %", "100 %", "115 %", "130 %", "150 %", "200 %"]),
@@ -102,7 +103,6 @@ class SettingsPage:
                 _("At most; the longer, the better it plays."),
             ),
             flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
-            flip("sound", _("Sound"), _("Cards, yaku and the end of a round can be heard.")),
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
             row(
