@@ -6,6 +6,7 @@
   const nodes = new Map();
   const moving = new Map();
   let tell = () => {};
+  let byKey = false, opener = null, before = null;
 
   // ---------- changes: [what, node, …] ----------
   const changes = [
@@ -25,24 +26,37 @@
     (id) => { nodes.get(id)?.remove(); nodes.delete(id); },
     (id, name, value) => nodes.get(id).style.setProperty(name, value),
     (id, name, value) => { if (nodes.get(id)[name] !== value) nodes.get(id)[name] = value; },
-    (id, calmly = false) => {
+    // calm: "" takes the focus; "calmly" only from a card or from nowhere; "by key" only so, and where keys are in use
+    (id, calm) => {
       const now = document.activeElement;
-      if (!calmly || !now || now === document.body || now.closest(".card")) nodes.get(id)?.focus({ preventScroll: true });
+      if (!calm && opener && !opener.closest(".sheetbox")) before = opener;
+      if (calm === "by key" && !byKey) return;
+      if (!calm || !now || now === document.body || now.closest(".card")) nodes.get(id)?.focus({ preventScroll: true });
     },
     (id, selector) => nodes.set(id, document.querySelector(selector)),
+    // back to what was pressed before the focus was taken, where it still stands
+    () => {
+      const now = document.activeElement;
+      if (before?.isConnected && (!now || now === document.body)) before.focus({ preventScroll: true });
+      before = null;
+    },
   ];
   // A card with the focus loses it by being moved, and the browser lays the half-changed page out to tell: so it is let
   // go while the page is still as it was.
   const unfocus = (list) => {
     const focus = document.activeElement;
-    if (!focus?.classList.contains("card")) return;
+    if (!focus?.classList.contains("card")) return false;
     const id = idOf(focus), parent = focus.parentNode;
-    if (list.some(([what, to, children]) => what === 4 && nodes.get(to) !== parent && children.includes(id))) focus.blur();
+    const moves = list.some(([what, to, children]) => what === 4 && nodes.get(to) !== parent && children.includes(id));
+    if (moves) focus.blur();
+    return moves;
   };
   const apply = (text) => {
     const list = JSON.parse(text);
-    unfocus(list);
+    const away = unfocus(list);
     for (const [what, ...rest] of list) changes[what](...rest);
+    // whoever plays by keys stays in the hand
+    if (away && byKey) document.querySelector(".hand .card[tabindex='0']")?.focus({ preventScroll: true });
   };
 
   // ---------- boxes and movement ----------
@@ -185,6 +199,8 @@
     dragged = false;
     if (dropped) { event.preventDefault(); return; }
     const what = describe(near(event));
+    byKey = event.detail === 0;
+    opener = event.target.closest("button,a");
     if (what.start || what.action) event.preventDefault();
     tell("click", JSON.stringify(what));
   });
@@ -196,6 +212,8 @@
     const focus = event.target, inCard = !!focus.closest?.(".card");
     const own = focus.closest?.("button,a,summary,[role=switch],[role=radio]");
     if (own && (event.key === "Enter" || event.key === " ")) return;
+    byKey = true;
+    opener = document.activeElement;
     const taken = tell("key", JSON.stringify({ ...describe(focus), key: event.key, in_card: inCard, shift: event.shiftKey }));
     if (taken) event.preventDefault();
   });

@@ -48,7 +48,7 @@ def test_a_link_is_copied_or_shown_to_be_copied(open_page: Callable[..., Table],
     given = {"permissions": ["clipboard-read", "clipboard-write"]} if allowed else {"script": denied}
     table = open_page("?ruleset=hachi&seed=1&bots=greedy&lang=en&speed=off", **given)
     page = table.idle()
-    page.keyboard.press("?")
+    page.keyboard.press("m")
     page.locator(".menu [data-action=share]").click()
     if allowed:
         assert page.locator("#toast[role=status]", has_text="The link is copied").is_visible()

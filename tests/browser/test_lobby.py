@@ -56,7 +56,7 @@ def test_a_game_starts_from_the_lobby_and_goes_on_from_it(open_page: Callable[..
     page.locator("[data-start=hana-awase]").click()
     table.idle()
     go_on(page, click)
-    page.keyboard.press("?")
+    page.keyboard.press("m")
     page.locator(".menu [data-action=lobby]").click()
     assert phase(page) == "lobby"
     assert page.locator(".continue .pic").count() > 0

@@ -206,3 +206,27 @@ def test_undo_goes_back_to_the_last_own_decision(table: Table) -> None:
     assert page.eval_on_selector_all(".hand .card", "found => found.map(card => card.dataset.card)") == hand
     assert json.loads(table.record())["rounds"][0]["undone"]
     assert open_record(table.record()).fault is None
+
+
+def test_the_focus_stays_where_it_is_needed(table: Table) -> None:
+    """In the hand after a card played by keys; on its button after a panel was closed."""
+    page = table.page
+    page.evaluate("window.hanaba.open('ruleset=hana-awase&players=3&seed=9&speed=off&bots=greedy&opt.rounds=1')")
+    table.idle()
+    page.keyboard.press("ArrowRight")
+    for _ in range(3):
+        acted(page, keys)
+        where = page.evaluate("document.activeElement.closest('.hand, #field')?.className ?? ''")
+        assert where.startswith("hand" if phase(page) == "play" else "field"), where
+    page.locator("#table .actions [data-action=yaku]").click()
+    expect(page.locator("#sheet-h")).to_be_focused()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.action") == "yaku"
+    page.keyboard.press("Enter")
+    page.locator("[data-sheet=yaku] [data-action=close]").click()
+    assert page.evaluate("document.activeElement.dataset.action") == "yaku"
+    play_match(page, keys)
+    page.locator("[data-action=rules][data-value]").first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.action") == "rules"

@@ -62,6 +62,8 @@ class FakePage:
         self.calls: dict[str, Callable[..., object]] = {}
         self.callback: Callable[[str, str], bool] = lambda kind, text: False
         self.wide = False
+        self.focused: list[tuple[Node | None, str]] = []
+        """Where the focus was sent and how calmly; to nothing: back to where it was."""
         self.heard: list[tuple[str, float]] = []
         self.loud: list[bool] = []
         self.may_copy = True
@@ -82,6 +84,8 @@ class FakePage:
                 self._order(self.nodes[node], [self.nodes[child] for child in rest[0]])
             elif what == 5:
                 self._leave(self.nodes.pop(node))
+            elif what in (8, 10):
+                self.focused.append((self.nodes[node] if what == 8 else None, str(rest[0]) if rest else ""))
             elif what in (1, 6, 7):
                 name, value = rest
                 if value is None or value == "":

@@ -76,6 +76,11 @@ def ordered_targets(look: Look) -> list[int]:
     return [card for card in read if card in targets]
 
 
+def field_stops(look: Look) -> list[int]:
+    """List the field cards that take the arrow keys: those that may be pressed, else all, in the order of places."""
+    return ordered_targets(look) or list(look.scene.field)
+
+
 def show_cards(look: Look, binding: Binding) -> list[Shown]:
     """Describe the 48 elements in order."""
     scene, touch = look.scene, look.touch
@@ -116,14 +121,15 @@ def show_cards(look: Look, binding: Binding) -> list[Shown]:
                     "aria-label": name_now(look.scoring, card),
                 },
             )
-    for card in scene.places:
-        if card < 0:
-            continue
+    stops = field_stops(look)
+    stop = touch.aim if touch.aim in stops else stops[0] if stops else -1
+    for card in scene.field:
         attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": name_now(look.scoring, card)}
+        if card in stops:
+            attrs["tabindex"] = "0" if card == stop else "-1"
         if card in targets:
             attrs |= {
                 "role": "button",
-                "tabindex": "0" if card == order[0] else "-1",
                 "data-legal": "true",
                 "data-target": numbered.get(card, ""),
                 "data-do": targets[card],

@@ -16,8 +16,9 @@ from hanaba.engine import (
 )
 from hanaba.notation import Action
 from hanaba.ui.animate import DEAL_STEP, DRAWING, IN_OUT, MOVE, READ, REST, SWEEP, Motion, motions
+from hanaba.ui.cards_shown import sort_hand
 from hanaba.ui.first_dealer import dealer_words
-from hanaba.ui.host import Box
+from hanaba.ui.host import BY_KEY, CALMLY, Box
 from hanaba.ui.looking import Touch
 from hanaba.ui.opponents import chance_of, choose
 from hanaba.ui.scene import follow_scene, scene_of, undealt
@@ -25,6 +26,8 @@ from hanaba.ui.seeing import Press, Seeing
 from hanaba.ui.telling import tell
 
 CARDS = list(range(48))
+NEXT = "#field .card[data-do], #decide-h, .hand .card[tabindex='0']"
+"""Where the focus goes when it is a person's turn: the choice for a drawn card, a decision, the hand."""
 
 
 def _begin(steps: Coroutine[object, object, None]) -> "asyncio.Task[None]":
@@ -105,8 +108,9 @@ class Flow(Seeing):
 
     async def _do(self, action: Action) -> None:
         """Carry out a decision of the seat to act, and show it."""
+        focus = self._beside(action.card)
         events = self.session.act(action)
-        self.touch = Touch(open_seat=self.touch.open_seat, sheet=self.touch.sheet)
+        self.touch = Touch(open_seat=self.touch.open_seat, sheet=self.touch.sheet, at=self.touch.at, focus=focus)
         self.keep(self.record())
         await self._show_events(events)
 
@@ -124,6 +128,15 @@ class Flow(Seeing):
         events = session.act(session.chance())
         self.keep(self.record())
         await self._show_events(events)
+
+    def _beside(self, card: int) -> int:
+        """Return the hand card that takes the arrow keys when ``card`` has left: the next, or the one before it."""
+        own = self.scene.hands[self.seat] if self.seat >= 0 else ()
+        if card not in own:
+            return self.touch.focus
+        order = sort_hand(list(own), self.sort)
+        at = order.index(card)
+        return order[at + 1] if at + 1 < len(order) else order[at - 1] if at else -1
 
     async def _draw_dealer(self) -> None:
         """Show how the first dealer was found; a press goes on at once."""
@@ -190,7 +203,9 @@ class Flow(Seeing):
             self.hurry = False
         self.show()
         if self.phase() in ("join", "call", "curtain", "round-end", "match-end"):
-            self._focus_on("#decide-h, #curtain-h, #end-h", calmly=True)
+            self._focus_on("#decide-h, #curtain-h, #end-h", CALMLY)
+        else:
+            self._focus_on(NEXT, BY_KEY)
         if self.ended and self.session.finished():
             self.leave("finished", "")
         self._take_waiting()

@@ -9,6 +9,8 @@ from hanaba.engine import (
 from hanaba.notation import NotationError, parse_action
 from hanaba.texts import _
 from hanaba.ui.advice import advice_words
+from hanaba.ui.flow import NEXT
+from hanaba.ui.host import BY_KEY, CALMLY
 from hanaba.ui.keys import Keys
 from hanaba.ui.looking import Touch
 from hanaba.ui.opponents import advise
@@ -92,8 +94,7 @@ class Game(Keys):
         elif action == "cancel":
             self._aside()
         elif action == "close":
-            self.touch = self.touch._replace(sheet="")
-            self.show()
+            self.close_sheet()
         elif action == "next-round" and self.ended and not self.session.finished():
             self.touch = Touch()
             self.go(deal=True)
@@ -101,12 +102,13 @@ class Game(Keys):
             self.reveal()
         elif action == "undo":
             self.undo()
-        elif action in ("yaku", "log", "menu", "rules"):
-            same = self.touch.sheet == action and self.touch.at == value
-            self.touch = self.touch._replace(sheet="" if same else action, at=value, open_seat=-1)
+        elif action in ("yaku", "log", "menu", "rules", "keys"):
+            if self.touch.sheet == action and self.touch.at == value:
+                self.close_sheet()
+                return
+            self.touch = self.touch._replace(sheet=action, at=value, open_seat=-1)
             self.show()
-            if not same:
-                self._focus_on("#sheet-h", calmly=False)
+            self._focus_on("#sheet-h")
         elif action == "hint":
             self.hint()
         else:
@@ -116,7 +118,7 @@ class Game(Keys):
         """Put the guide away; the focus goes from its button to what is to be done."""
         self.guide = None
         self.show()
-        self._focus_on("#decide-h, .hand [tabindex='0']", calmly=True)
+        self._focus_on("#decide-h, .hand [tabindex='0']", CALMLY)
 
     def open_seat(self, seat: int) -> None:
         """Open a seat's pile, or close it."""
@@ -132,6 +134,7 @@ class Game(Keys):
         self.scene = scene_of(self.view, self.scene.places)
         self.touch = Touch()
         self.show()
+        self._focus_on(NEXT, CALMLY)
 
     def undo(self) -> None:
         """Take back the person's last decision and all that followed."""
@@ -143,6 +146,7 @@ class Game(Keys):
         self.touch = Touch()
         self._replay_round()
         self.show()
+        self._focus_on(NEXT, BY_KEY)
 
     def hint(self) -> None:
         """Say what a strong player would do."""

@@ -9,7 +9,9 @@ from typing import Any, Protocol
 Change = tuple[object, ...]
 """One change: its number (the constants below), the node, and what it takes."""
 
-CREATE, ATTRIBUTE, TEXT, TEXT_NODE, ORDER, REMOVE, STYLE, PROPERTY, FOCUS, FIND = range(10)
+CREATE, ATTRIBUTE, TEXT, TEXT_NODE, ORDER, REMOVE, STYLE, PROPERTY, FOCUS, FIND, RETURN = range(11)
+CALMLY, BY_KEY = "calmly", "by key"
+"""How the focus may be taken: only from a card or from nowhere, and then only where keys are in use."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height in CSS pixels."""

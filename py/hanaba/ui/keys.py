@@ -1,7 +1,7 @@
 """The table by keys: arrows move, Enter plays, digits pick targets, letters stand for the buttons."""
 
 from hanaba.notation import format_action
-from hanaba.ui.cards_shown import actions_of, choices, ordered_targets, sort_hand
+from hanaba.ui.cards_shown import actions_of, choices, field_stops, on_field, ordered_targets, sort_hand
 from hanaba.ui.drags import Drags
 from hanaba.ui.looking import Look
 from hanaba.ui.seeing import Press
@@ -17,7 +17,8 @@ class Keys(Drags):
             "u": "undo",
             "l": "log",
             "y": "yaku",
-            "?": "menu",
+            "m": "menu",
+            "?": "keys",
             "j": "join",
             "d": "drop",
             "e": "end",
@@ -26,8 +27,8 @@ class Keys(Drags):
         card = next((card for card, node in self.binding.element.items() if node == card_element), -1)
         if key == "Escape":
             if self.touch.open_seat >= 0 or self.touch.sheet:
-                self.touch = self.touch._replace(open_seat=-1, sheet="")
-                self.show()
+                self.touch = self.touch._replace(open_seat=-1)
+                self.close_sheet()
             else:
                 self._aside()
                 self._focus(self.touch.focus)
@@ -61,6 +62,10 @@ class Keys(Drags):
         if card in targets:
             self.press(Press(do=targets[card]))
             return
+        if card in look.scene.places:
+            if laying := on_field(look):
+                self.press(Press(do=laying))
+            return
         if card == self.touch.selected:
             actions = actions_of(look, card)
             if len(actions) == 1:
@@ -75,23 +80,23 @@ class Keys(Drags):
             self._focus(order[0])
 
     def _arrow(self, key: str, card: int, region: str) -> bool:
+        """Move within the hand or the field, and up and down between them; a log scrolls by itself."""
+        if "log" in region or "sheet" in region:
+            return False
         look = self.look()
-        hand = self._hand_order(look)
-        targets = ordered_targets(look)
-        in_field = card in targets
+        hand, field = self._hand_order(look), field_stops(look)
+        row = field if card in field else hand
         if key in ("ArrowUp", "ArrowDown"):
-            goal = targets if key == "ArrowUp" else hand
-            if goal and not (key == "ArrowUp" and in_field):
-                self._focus(
-                    goal[0] if key == "ArrowUp" else (self.touch.selected if self.touch.selected >= 0 else goal[0])
-                )
+            if (key == "ArrowUp") == (row is field) and card >= 0:
                 return True
-            return in_field
-        row = targets if in_field else hand
+            goal, last = (field, self.touch.aim) if key == "ArrowUp" else (hand, self.touch.focus)
+            if goal:
+                self._focus(last if last in goal else goal[0])
+            return bool(goal)
         if not row:
             return False
         if card not in row:
-            self._focus(row[0])
+            self._focus(self.touch.focus if self.touch.focus in row else row[0])
             return True
         step = {"ArrowLeft": -1, "ArrowRight": 1}.get(key, 0)
         index = (row.index(card) + step) % len(row) if step else (0 if key == "Home" else len(row) - 1)

@@ -19,9 +19,9 @@ class Touch(NamedTuple):
     """Hold what the person is doing at the table, apart from the game: nothing here changes a match.
 
     ``selected`` is the chosen hand card; ``open_seat`` the seat whose pile is opened; ``sheet`` an opened
-    panel (``""``, ``yaku``, ``log``, ``menu``, ``rules``, with ``at`` the paragraph to show first);
-    ``dragged`` the card on its way and ``over`` the action under it; ``focus`` the card that takes the arrow
-    keys; ``say`` a sentence that answers a wrong move; ``hint`` advice asked for.
+    panel (``""``, ``yaku``, ``log``, ``menu``, ``rules``, ``keys``, with ``at`` the paragraph to show first);
+    ``dragged`` the card on its way and ``over`` the action under it; ``focus`` the hand card and ``aim`` the field
+    card that take the arrow keys; ``say`` a sentence that answers a wrong move; ``hint`` advice asked for.
     """
 
     selected: int = -1
@@ -31,6 +31,7 @@ class Touch(NamedTuple):
     dragged: int = -1
     over: str = ""
     focus: int = -1
+    aim: int = -1
     say: str = ""
     hint: str = ""
 

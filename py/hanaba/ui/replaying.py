@@ -75,7 +75,7 @@ class Replay(Game):
         if key == "Escape" and not self.touch.sheet and self.touch.open_seat < 0:
             self.leave("back", "")
             return True
-        if key in ("Escape", "l", "L", "y", "Y", "?"):
+        if key in ("Escape", "l", "L", "y", "Y", "m", "M", "?"):
             said = self.touch.say
             taken = super().key(key, card_element, region)
             self.touch = self.touch._replace(say=said)

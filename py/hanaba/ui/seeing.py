@@ -23,7 +23,7 @@ from hanaba.ui import drag as dragging
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
 from hanaba.ui.guide import Guide
-from hanaba.ui.host import FOCUS, Host
+from hanaba.ui.host import FOCUS, RETURN, Host
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.opponents import BUDGET
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
@@ -236,21 +236,32 @@ class Seeing:
 
     def _aside(self) -> None:
         """A press on nothing: close what is open, let the chosen card go."""
-        touch = Touch(focus=self.touch.focus)
+        if self.touch.sheet:
+            self.close_sheet()
+        touch = Touch(focus=self.touch.focus, aim=self.touch.aim)
         if touch != self.touch:
             self.touch = touch
             self.show()
 
-    def _focus_on(self, selector: str, calmly: bool) -> None:
-        """Move the focus to a heading; ``calmly`` only from a card or from nowhere."""
+    def _focus_on(self, selector: str, calm: str = "") -> None:
+        """Move the focus to what ``selector`` finds first, as calmly as the host is told to."""
         self.tree.find(HEADING, selector)
-        self.tree.changes.append((FOCUS, HEADING, calmly))
+        self.tree.changes.append((FOCUS, HEADING, calm))
+        self.host.apply(self.tree.take())
+
+    def close_sheet(self) -> None:
+        """Close the opened panel; the focus goes back to where it was opened from."""
+        self.touch = self.touch._replace(sheet="", at="")
+        self.show()
+        self.tree.changes.append((RETURN, HEADING))
         self.host.apply(self.tree.take())
 
     def _focus(self, card: int) -> None:
         if card >= 0 and card in self.binding.element:
             if self.seat >= 0 and card in self.scene.hands[self.seat]:
                 self.touch = self.touch._replace(focus=card)
-                self.show()
+            elif card in self.scene.places:
+                self.touch = self.touch._replace(aim=card)
+            self.show()
             self.tree.changes.append((FOCUS, self.binding.element[card]))
             self.host.apply(self.tree.take())

@@ -7,6 +7,7 @@ from hanaba.ui.counted import notes, stands
 from hanaba.ui.decisions import decision
 from hanaba.ui.field import field, hand
 from hanaba.ui.first_dealer import dealer_draw
+from hanaba.ui.key_list import key_list
 from hanaba.ui.looking import Look, Tip, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, seats
@@ -92,7 +93,7 @@ def info(look: Look) -> Element:
 def actions(look: Look) -> Element:
     """Draw the row of buttons that are always there."""
     if look.moves[1]:
-        rest = (("log", "log", _("Log"), "L"), ("menu", "menu", _("Menu"), "?"))
+        rest = (("log", "log", _("Log"), "L"), ("menu", "menu", _("Menu"), "M"))
         others = (
             button(act, icon(sign), h("span", {}, label), key=key, extra={"aria-label": label})
             for act, sign, label, key in rest
@@ -104,7 +105,7 @@ def actions(look: Look) -> Element:
         ("hint", "hint", _("Hint"), "H", ""),
         ("yaku", "yaku", _("Yaku"), "Y", ""),
         ("log", "log", _("Log"), "L", ""),
-        ("menu", "menu", _("Menu"), "?", ""),
+        ("menu", "menu", _("Menu"), "M", ""),
     )
     buttons = (
         button(action, icon(sign), h("span", {}, label), key=key, off=off, extra={"aria-label": label})
@@ -124,6 +125,8 @@ def sheet(look: Look) -> Element | None:
         title, body = _("Log"), h("div", {}, months_panel(look), totals_panel(look), log_panel(look, 400))
     elif kind == "rules":
         title, body = _("Rules in force"), rules_sheet(look)
+    elif kind == "keys":
+        title, body = _("Keys"), key_list(look)
     else:
         title, body = _("Menu"), menu()
     close = button("close", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
@@ -170,17 +173,10 @@ def menu() -> Element:
         button("export", icon("log"), _("Save this match as a file")),
         button("rules", icon("yaku"), _("Rules in force")),
         button("learn", icon("learn"), _("Lessons")),
+        button("keys", icon("menu"), _("Keys"), key="?"),
         button("lobby", icon("history"), _("To the lobby; the match is kept")),
     )
-    keys = h(
-        "p",
-        {"class": "dim keys"},
-        _(
-            "Keys: arrows move, Enter plays, Esc cancels, digits pick targets, J joins, D drops out, E ends, "
-            "S calls sage, H hint, U undo, Y yaku, L log."
-        ),
-    )
-    return h("div", {"class": "menu"}, *rows, keys)
+    return h("div", {"class": "menu"}, *rows)
 
 
 def curtain(look: Look) -> Element:
