@@ -23,8 +23,8 @@ from tools.paths import PY, ROOT
 
 LOCALE = PY / "hanaba" / "locale"
 TRANSLATED = tuple(lang for lang in LANGUAGES if lang != "en")
-MARKS = ("_", "later")
-"""Functions whose constant argument is a text; `later` marks one that is looked up when it is shown."""
+MARKS = ("_", "later", "Said", "RecordError", "IllegalAction", "NotationError", "OptionError")
+"""What is called with a text; one of `later` and the engine's sentences are looked up when they are shown."""
 
 
 class Message(NamedTuple):

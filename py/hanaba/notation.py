@@ -3,13 +3,15 @@
 from typing import NamedTuple
 
 from hanaba.cards import CARD, CODES
+from hanaba.said import Said, SaidError
 
 
-class NotationError(ValueError):
+class NotationError(SaidError):
     """Say why a text is no card or no action, and at which character (from 0)."""
 
-    def __init__(self, message: str, position: int) -> None:
-        super().__init__(f"{message} (at character {position + 1})")
+    def __init__(self, message: str, position: int, **values: object) -> None:
+        fault = Said(message, **values)
+        super().__init__(Said("{fault} (at character {n})", fault=fault, n=position + 1))
         self.position = position
 
 
@@ -45,7 +47,7 @@ def parse_card(text: str, position: int = 0) -> int:
     """
     card = CARD.get(text)
     if card is None:
-        raise NotationError(f"“{text[:12]}” is no card; cards are written like 1B, 4R or 12C3", position)
+        raise NotationError("“{text}” is no card; cards are written like 1B, 4R or 12C3", position, text=text[:12])
     return card
 
 
@@ -61,7 +63,7 @@ def parse_action(text: str) -> Action:
     verb = words[0]
     if verb in PLAIN:
         if len(words) > 1:
-            raise NotationError(f"“{verb}” takes nothing after it", len(verb))
+            raise NotationError("“{verb}” takes nothing after it", len(verb), verb=verb)
         return PLAIN[verb]
     if verb == "take":
         if len(words) != 2:
@@ -76,7 +78,7 @@ def parse_action(text: str) -> Action:
         if words[2] != "x":
             raise NotationError("between the two cards of “play” stands a single x", 6 + len(words[1]))
         return PLAY_ON[card][parse_card(words[3], 8 + len(words[1]))]
-    raise NotationError(f"“{verb[:12]}” is no action; actions are play, take, join, drop, end and sage", 0)
+    raise NotationError("“{verb}” is no action; actions are play, take, join, drop, end and sage", 0, verb=verb[:12])
 
 
 def format_action(action: Action) -> str:

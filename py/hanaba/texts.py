@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from os.path import dirname, join
 
 from hanaba.names import LANGUAGES, Names
+from hanaba.said import Said, SaidError
 
 _translations: dict[str, gettext.NullTranslations] = {"en": gettext.NullTranslations()}
 _language = "en"
@@ -116,6 +117,19 @@ def listed(words: Iterable[str]) -> str:
     'pine, plum'
     """
     return _(", ").join(words)
+
+
+def sentence(of: Said | Exception) -> str:
+    """Say in the language in use what the engine says in English; a fault of another kind stays as it is.
+
+    >>> sentence(Said("seat {n}", n=2))
+    'seat 2'
+    """
+    if not isinstance(of, Said | SaidError):
+        return str(of)
+    said = of.said if isinstance(of, SaidError) else of
+    values = {name: sentence(part) if isinstance(part, Said) else part for name, part in said.values.items()}
+    return _(said.text).format(**values) if values else _(said.text)
 
 
 def later(message: str) -> str:

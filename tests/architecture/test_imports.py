@@ -12,7 +12,7 @@ from hanaba.rules import GAMES
 ROOT = Path(__file__).resolve().parents[2] / "py"
 PACKAGE = ROOT / "hanaba"
 ORDER = (
-    "names", "cards", "cardset", "notation", "lines", "yaku", "hand_yaku", "rules", "engine",
+    "said", "names", "cards", "cardset", "notation", "lines", "yaku", "hand_yaku", "rules", "engine",
     "outcome", "score", "positions", "bots", "texts", "describe", "rules_text", "lessons", "cli", "ui", "__main__",
 )  # fmt: skip
 """From left to right: a module imports only what stands to its left."""

@@ -89,7 +89,7 @@ def test_files_are_opened_and_dropped_and_their_matches_replayed(open_page: Call
         }""",
         "no record",
     )
-    page.locator(".told", has_text="dropped.json, line 1: the text is not JSON").wait_for()
+    page.locator(".told", has_text="dropped.json: this is no match.").wait_for()
     page.locator("[data-action=look]").first.click()
     page.wait_for_selector("#table .stepping")
     before = page.locator("#table").get_attribute("data-phase")

@@ -591,7 +591,7 @@ def test_matches_from_outside_go_to_the_history_once() -> None:
         page.action("save-all", where=page.page)
         assert "2 matches were there already." in bring("again.jsonl", page.files[-1][1])
         app.to_lobby()
-        assert "line 2: the text is not JSON" in bring("bad.json", "{\n x")
+        assert "bad.json, line 2: the text is cut off" in bring("bad.json", '{"format":\n x')
         page.change("pasted", f"https://somewhere/#r={pack(open_record(json.dumps(records[1])).record)}")
         page.action("open-pasted", where=page.page)
         assert kept() == [records[1], records[2], records[0]]
@@ -611,7 +611,7 @@ def test_a_record_damaged_further_on_is_kept_as_it_was_and_its_fault_is_said() -
         damaged = json.loads(str(app.record()))
         damaged["rounds"][0]["actions"].append("play 13X")
         page.callback("file", json.dumps([{"name": "x.json", "text": json.dumps(damaged), "fault": ""}]))
-        assert "x.json, line 1: round 1, action " in page.page.words()
+        assert "x.json: round 1, action " in page.page.words()
         assert json.loads(page.kept["hanaba:history"])["matches"][0]["record"] == damaged
 
     run(steps, FakePage("ruleset=hachi&seed=5&bots=greedy&speed=off"))

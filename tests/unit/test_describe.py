@@ -87,7 +87,7 @@ def test_points_show_their_sign_and_zero_none():
 
 @pytest.mark.parametrize(
     ("points", "words"),
-    [(41, "3 kan 5"), (-21, "−(1 kan 9)"), (24, "2 kan"), (-24, "−(2 kan)"), (5, "5"), (-5, "−5"), (0, "0")],
+    [(41, "3 kan 5"), (-21, "−(1 kan 9)"), (24, "2 kan"), (-24, "−2 kan"), (5, "5"), (-5, "−5"), (0, "0")],
 )
 def test_kan_and_rest_have_the_sign_outside(points, words):
     assert kan(points, 12) == words

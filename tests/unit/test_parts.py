@@ -120,9 +120,9 @@ def test_options_in_force():
 
 
 def test_what_options_allow_in_words():
-    assert ROUNDS.allowed() == "a whole number from 1 to 99"
-    assert REDEAL.allowed() == "true or false"
-    assert CHOICE.allowed() == "one of a, b"
+    assert str(ROUNDS.allowed()) == "a whole number from 1 to 99"
+    assert str(REDEAL.allowed()) == "true or false"
+    assert str(CHOICE.allowed()) == "one of a, b"
 
 
 @pytest.mark.parametrize("id", list(GAMES))

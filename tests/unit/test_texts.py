@@ -1,5 +1,6 @@
 """Catalogues hold every text in full, and their reader takes what they are written in."""
 
+import ast
 import re
 import string
 
@@ -7,8 +8,11 @@ import pytest
 
 from hanaba import texts
 from hanaba.cards import FLOWERS
-from hanaba.texts import joined, language, later, listed, named, ngettext, parse_po, set_language
-from tools.messages import TRANSLATED, catalogue, messages, missing, obsolete, written
+from hanaba.engine import RecordError, open_record, unpack
+from hanaba.said import Said, SaidError
+from hanaba.texts import joined, language, later, listed, named, ngettext, parse_po, sentence, set_language
+from tests.conftest import ROOT
+from tools.messages import MARKS, TRANSLATED, catalogue, messages, missing, obsolete, written
 
 
 @pytest.fixture(autouse=True)
@@ -123,3 +127,56 @@ def test_japanese_signs_are_full_width_and_need_no_space():
 def test_a_match_has_one_name_in_japanese():
     said = [form for forms in catalogue("ja").values() for form in forms]
     assert [form for form in said if "試合" in form or "対戦" in form] == []
+
+
+def test_sentences_of_the_engine_are_templates_that_can_be_looked_up():
+    """One put together beforehand would show in English in every language."""
+    said = [name for name in MARKS if name not in ("_", "later")]
+    checked = 0
+    for path in (ROOT / "py" / "hanaba").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in said:
+                checked += 1
+                in_page = "cli" not in path.parts and path.name != "embed.py"
+                assert not (in_page and isinstance(call.args[0], ast.JoinedStr | ast.BinOp)), ast.unparse(call)
+    assert checked > 60
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french", "japanese"),
+    [
+        ("[]", "a record is a JSON object", "une partie est un objet JSON", "記録はJSONのオブジェクトです"),
+        (
+            '{"format": "hanaba", "version": 1, "ruleset": "hachi", "seats": [{"name": ""}]}',
+            "the name of seat 0 has 1 to 24 printable characters",
+            "place 0\u00a0: le nom a de 1 à 24 signes visibles",
+            "席0の名前は表示できる1〜24文字です",
+        ),
+        (
+            '{"format": "hanaba", "version": 1, "ruleset": "hachi", "options": {"rounds": 0}, "seats": '
+            '[{"name": "A", "player": "human"}, {"name": "B", "player": "greedy"}]}',
+            "option “rounds” takes a whole number from 1 to 99, not '0'",
+            "l’option «\u00a0rounds\u00a0» demande un nombre entier de 1 à 99, et non '0'",
+            "設定「rounds」は1〜99の整数で、'0'ではありません",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_every_language(text, english, french, japanese):
+    with pytest.raises(RecordError) as caught:
+        open_record(text)
+    assert str(caught.value) == english
+    for lang, words in (("en", english), ("fr", french), ("ja", japanese)):
+        set_language(lang)
+        assert sentence(caught.value) == words
+
+
+def test_a_sentence_keeps_braces_that_came_from_outside():
+    with pytest.raises(RecordError) as caught:
+        unpack("{0}")
+    set_language("fr")
+    assert "1." in sentence(caught.value)
+    assert sentence(Said("{place} has no “{key}”", place=Said("the record"), key="{0}{x}")) == (
+        "la partie\u00a0: «\u00a0{0}{x}\u00a0» manque"
+    )
+    assert sentence(SaidError("{")) == "{"
+    assert sentence(OSError("full")) == "full"

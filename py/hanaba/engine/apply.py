@@ -12,6 +12,7 @@ from hanaba.engine.settle import finish_round
 from hanaba.engine.state import IllegalAction, State
 from hanaba.engine.turn import pass_turn, play, take
 from hanaba.notation import PLAY, Action
+from hanaba.said import Said
 
 AnyAction = Action | Deal | Restock
 Step = tuple[State, tuple[Event, ...]]
@@ -24,7 +25,7 @@ def _call(state: State, action: Action) -> Step:
     if action.verb == "sage":
         state = state._replace(calls=call_sage(state.calls, seat))
         return pass_turn(state, (Called(seat, "sage"),))
-    raise IllegalAction(f"“{action.verb}”: seat {seat} is to call end or sage, nothing else")
+    raise IllegalAction("“{text}”: seat {seat} is to call end or sage, nothing else", text=action.verb, seat=seat)
 
 
 _DECISIONS: dict[str, Callable[[State, Action], Step]] = {
@@ -51,17 +52,24 @@ def apply(state: State, action: AnyAction) -> Step:
     if action.__class__ is Action:
         decision = _DECISIONS.get(state.phase)
         if decision is None:
-            raise IllegalAction(f"nobody is to act: the match {_WAITS.get(state.phase, 'is over')}")
+            raise IllegalAction("nobody is to act: {why}", why=_WAITS.get(state.phase, _OVER))
         return decision(state, action)
     if isinstance(action, Deal) and state.phase == "deal":
         return deal(state, action)
     if isinstance(action, Restock) and state.phase == "restock":
         return restock(state, action)
-    waits = _WAITS.get(state.phase, "is over" if state.phase == "over" else f"waits for seat {state.turn}")
-    raise IllegalAction(f"a {type(action).__name__.lower()} is not due: the match {waits}")
+    waits = _OVER if state.phase == "over" else Said("the match waits for seat {seat}", seat=state.turn)
+    waits = _WAITS.get(state.phase, waits)
+    if isinstance(action, Deal):
+        raise IllegalAction("a deal is not due: {why}", why=waits)
+    raise IllegalAction("a restock is not due: {why}", why=waits)
 
 
-_WAITS = {"deal": "waits for the next deal", "restock": "waits for the stock to be shuffled"}
+_OVER = Said("the match is over")
+_WAITS = {
+    "deal": Said("the match waits for the next deal"),
+    "restock": Said("the match waits for the stock to be shuffled"),
+}
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:

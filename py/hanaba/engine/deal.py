@@ -18,12 +18,13 @@ def check_deal(match: Match, deal: Deal) -> None:
     dealer, cards = deal
     if sorted(cards) != DECK:
         twice = sorted({card for card in cards if cards.count(card) > 1})
-        fault = f"{CODES[twice[0]]} is there twice" if twice else f"there are {len(cards)} cards"
-        raise IllegalAction(f"a deal is the 48 cards, each once, but {fault}")
+        if twice:
+            raise IllegalAction("a deal is the 48 cards, each once, but {card} is there twice", card=CODES[twice[0]])
+        raise IllegalAction("a deal is the 48 cards, each once, but there are {n} cards", n=len(cards))
     if not 0 <= dealer < rules.players:
-        raise IllegalAction(f"the dealer is a seat from 0 to {rules.players - 1}, not {dealer}")
+        raise IllegalAction("the dealer is a seat from 0 to {last}, not {seat}", last=rules.players - 1, seat=dealer)
     if match.dealer >= 0 and dealer != match.dealer:
-        raise IllegalAction(f"seat {match.dealer} deals this round, not seat {dealer}")
+        raise IllegalAction("seat {seat} deals this round, not seat {other}", seat=match.dealer, other=dealer)
     start = rules.players * rules.hand_size
     if rules.void(mask_of(cards[start : start + rules.field_size])):
         raise IllegalAction("four cards of one month on the field void the deal, unless an option allows them")

@@ -61,7 +61,7 @@ def ask_to_join(state: State, events: list[Event]) -> tuple[State, tuple[Event, 
 def decide(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Carry out ``join`` or ``drop`` of the seat to act."""
     if action.verb not in ("join", "drop"):
-        raise IllegalAction(f"“{action.verb}”: seat {state.turn} is to join or drop, nothing else")
+        raise IllegalAction("“{text}”: seat {seat} is to join or drop, nothing else", text=action.verb, seat=state.turn)
     events: list[Event] = []
     state = _put(state, events, state.turn, "in" if action.verb == "join" else "out", False)
     return ask_to_join(state, events)

@@ -11,6 +11,7 @@ from hanaba.engine.chance import Deal, Restock
 from hanaba.engine.state import State
 from hanaba.notation import Action, format_action
 from hanaba.rules import OptionError, Rules, Value, rules_for
+from hanaba.said import Said, SaidError
 
 FORMAT, VERSION = "hanaba", 1
 MAX_BYTES = 256 * 1024
@@ -21,7 +22,7 @@ PLAYER = re.compile(r"[a-z][a-z0-9-]{0,23}")
 KEYS = {"format", "version", "ruleset", "options", "seed", "seats", "rounds"}
 
 
-class RecordError(ValueError):
+class RecordError(SaidError):
     """Say in one sentence why a text is no record at all."""
 
 
@@ -118,7 +119,7 @@ def dump_record(record: Record) -> str:
 
 
 def _reject_constant(text: str) -> None:
-    raise RecordError(f"a record has no {text} in it")
+    raise RecordError("a record has no {text} in it", text=text)
 
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
@@ -138,44 +139,60 @@ def parse_json(text: str, most: int = MAX_BYTES) -> object:
     """Read JSON text of at most ``most`` bytes (0: any size); raise ``RecordError`` with one sentence."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if most and size > most:
-        raise RecordError(f"a record has at most 256 kB of text, this one has {-(-size // 1024)} kB")
+        raise RecordError("a record has at most 256 kB of text, this one has {n} kB", n=-(-size // 1024))
     # counted, not caught: in Pyodide the parser's recursion overflows the browser's stack and ends Python for good
     if _depth(text) > MAX_DEPTH:
         raise RecordError("the text is nested too deeply to be a record")
     try:
         return json.loads(text, parse_constant=_reject_constant)
     except json.JSONDecodeError as fault:
-        raise RecordError(f"the text is not JSON: {fault.msg} at line {fault.lineno}, column {fault.colno}") from None
+        raise RecordError(
+            "the text is not JSON: {fault} at line {line}, column {column}",
+            fault=fault.msg,
+            line=fault.lineno,
+            column=fault.colno,
+        ) from None
     except ValueError as fault:
         if isinstance(fault, RecordError):
             raise
         raise RecordError("the text has a number too long to read") from None
 
 
-def _field(data: Mapping[str, object], key: str, kind: type, place: str) -> Any:
+_RECORD = Said("the record")
+_KINDS = {dict: Said("an object"), list: Said("a list"), str: Said("a text"), int: Said("a whole number")}
+
+
+def _field(data: Mapping[str, object], key: str, kind: type, place: Said) -> Any:
     if key not in data:
-        raise RecordError(f"{place} has no “{key}”")
+        raise RecordError("{place} has no “{key}”", place=place, key=key)
     value = data[key]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        words = {dict: "an object", list: "a list", str: "a text", int: "a whole number"}[kind]
-        raise RecordError(f"“{key}” of {place} is {words}, not {str(value)[:24]!r}")
+        raise RecordError(
+            "“{key}” of {place} is {kind}, not {value}",
+            key=key,
+            place=place,
+            kind=_KINDS[kind],
+            value=repr(str(value)[:24]),
+        )
     return value
 
 
-def _seat(value: object, place: str) -> Seat:
+def _seat(value: object, place: Said) -> Seat:
     if not isinstance(value, dict):
-        raise RecordError(f"{place} is an object with name and player")
+        raise RecordError("{place} is an object with name and player", place=place)
     for key in value:
         if key not in ("name", "player", "style"):
-            raise RecordError(f"{place} has an unknown key “{str(key)[:24]}”")
+            raise RecordError("{place} has an unknown key “{key}”", place=place, key=str(key)[:24])
     name = _field(value, "name", str, place)
     if not 1 <= len(name) <= 24 or not name.isprintable():
-        raise RecordError(f"the name of {place} has 1 to 24 printable characters")
+        raise RecordError("the name of {place} has 1 to 24 printable characters", place=place)
     player = _field(value, "player", str, place)
     style = _field(value, "style", str, place) if "style" in value else ""
     for word in (player, style) if style else (player,):
         if not PLAYER.fullmatch(word):
-            raise RecordError(f"{place}: “{word[:24]}” is neither human nor the name of a bot or style")
+            raise RecordError(
+                "{place}: “{word}” is neither human nor the name of a bot or style", place=place, word=word[:24]
+            )
     return Seat(name, player, style)
 
 
@@ -188,24 +205,24 @@ def parse_head(data: object) -> tuple[Record, list[object]]:
         raise RecordError("a record is a JSON object")
     for key in data:
         if key not in KEYS:
-            raise RecordError(f"the record has an unknown key “{str(key)[:24]}”")
+            raise RecordError("{place} has an unknown key “{key}”", place=_RECORD, key=str(key)[:24])
     if data.get("format") != FORMAT:
-        raise RecordError(f"the “format” of a record is “{FORMAT}”")
-    version = _field(data, "version", int, "the record")
+        raise RecordError("the “format” of a record is “{format}”", format=FORMAT)
+    version = _field(data, "version", int, _RECORD)
     if version != VERSION:
-        raise RecordError(f"the record has version {version}; this program reads version {VERSION}")
-    ruleset = _field(data, "ruleset", str, "the record")
-    options = _field(data, "options", dict, "the record") if "options" in data else {}
-    seed = _field(data, "seed", str, "the record") if "seed" in data else ""
+        raise RecordError("the record has version {n}; this program reads version {known}", n=version, known=VERSION)
+    ruleset = _field(data, "ruleset", str, _RECORD)
+    options = _field(data, "options", dict, _RECORD) if "options" in data else {}
+    seed = _field(data, "seed", str, _RECORD) if "seed" in data else ""
     if "seed" in data and not SEED.fullmatch(seed):
         raise RecordError("a seed is 1 to 32 of the characters 0-9 and a-z")
-    seats = tuple(_seat(seat, f"seat {n}") for n, seat in enumerate(_field(data, "seats", list, "the record")))
+    seats = tuple(_seat(seat, Said("seat {n}", n=n)) for n, seat in enumerate(_field(data, "seats", list, _RECORD)))
     record = Record(ruleset, seats, options, seed)
     try:
         record.rules()
     except OptionError as fault:
-        raise RecordError(str(fault)) from None
-    rounds: list[object] = _field(data, "rounds", list, "the record") if "rounds" in data else []
+        raise RecordError(fault.said) from None
+    rounds: list[object] = _field(data, "rounds", list, _RECORD) if "rounds" in data else []
     if len(rounds) > MAX_ROUNDS:
-        raise RecordError(f"a record has at most {MAX_ROUNDS} rounds, this one has {len(rounds)}")
+        raise RecordError("a record has at most {most} rounds, this one has {n}", most=MAX_ROUNDS, n=len(rounds))
     return record, rounds

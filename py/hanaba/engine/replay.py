@@ -21,6 +21,7 @@ from hanaba.engine.record import (
 from hanaba.engine.state import IllegalAction, State, start
 from hanaba.notation import NotationError, parse_action
 from hanaba.rules import Rules
+from hanaba.said import Said
 
 SHARED_PREFIX = "1."
 
@@ -30,7 +31,12 @@ class Fault(NamedTuple):
 
     round: int
     action: int
-    message: str
+    said: Said
+
+    @property
+    def message(self) -> str:
+        """Return the English sentence."""
+        return str(self.said)
 
 
 class Step(NamedTuple):
@@ -90,35 +96,37 @@ def cut(record: Record, count: int) -> Record:
     return short
 
 
-def _cards(value: object, what: str) -> tuple[int, ...]:
+def _cards(value: object, what: Said) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(isinstance(code, str) for code in value):
-        raise IllegalAction(f"{what} is a list of card codes")
+        raise IllegalAction("{what} is a list of card codes", what=what)
     for code in value:
         if code not in CARD:
-            raise IllegalAction(f"{what} holds “{code[:12]}”, which is no card")
+            raise IllegalAction("{what} holds “{code}”, which is no card", what=what, code=code[:12])
     return tuple(CARD[code] for code in value)
 
 
 def _deal(rules: Rules, row: dict[str, Any]) -> Deal:
     dealer, data = row.get("dealer"), row.get("deal")
     if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < rules.players:
-        raise IllegalAction(f"“dealer” is a seat from 0 to {rules.players - 1}")
+        raise IllegalAction("“dealer” is a seat from 0 to {last}", last=rules.players - 1)
     if not isinstance(data, dict) or set(data) != {"hands", "field", "stock"}:
         raise IllegalAction("“deal” is an object with hands, field and stock")
     hands = data["hands"]
     if not isinstance(hands, list) or len(hands) != rules.players:
-        raise IllegalAction(f"“hands” is a list of {rules.players} hands")
+        raise IllegalAction("“hands” is a list of {n} hands", n=rules.players)
     cards: list[int] = []
     for place in range(rules.players):
         seat = (dealer + place) % rules.players
-        hand = _cards(hands[seat], f"the hand of seat {seat}")
+        what = Said("the hand of seat {seat}", seat=seat)
+        hand = _cards(hands[seat], what)
         if len(hand) != rules.hand_size:
-            raise IllegalAction(f"the hand of seat {seat} has {rules.hand_size} cards, not {len(hand)}")
+            raise IllegalAction("{what} has {size} cards, not {n}", what=what, size=rules.hand_size, n=len(hand))
         cards += hand
-    field = _cards(data["field"], "the field")
+    what = Said("the field")
+    field = _cards(data["field"], what)
     if len(field) != rules.field_size:
-        raise IllegalAction(f"the field has {rules.field_size} cards, not {len(field)}")
-    return Deal(dealer, (*cards, *field, *_cards(data["stock"], "the stock")))
+        raise IllegalAction("{what} has {size} cards, not {n}", what=what, size=rules.field_size, n=len(field))
+    return Deal(dealer, (*cards, *field, *_cards(data["stock"], Said("the stock"))))
 
 
 def _undone(value: object) -> tuple[int, ...]:
@@ -150,20 +158,20 @@ class _Opening:
             raise IllegalAction("a round is an object with dealer, deal and actions")
         for key in row:
             if key not in ("dealer", "deal", "restock", "actions", "undone"):
-                raise IllegalAction(f"the round has an unknown key “{str(key)[:24]}”")
+                raise IllegalAction("{place} has an unknown key “{key}”", place=Said("the round"), key=str(key)[:24])
         actions = row.get("actions", [])
         if not isinstance(actions, list):
             raise IllegalAction("“actions” is a list of actions as text")
         undone = _undone(row.get("undone", []))
         self.do(_deal(self.record.rules(), row))
-        restock = _cards(row["restock"], "the restock") if "restock" in row else None
+        restock = _cards(row["restock"], Said("the restock")) if "restock" in row else None
         number = len(self.record.rounds)
         for self.action, text in enumerate(actions):
             restock = self.restock(restock)
             if len(self.record.rounds) != number or self.state.phase in ("deal", "over"):
                 raise IllegalAction("the round was over before this action")
             if not isinstance(text, str):
-                raise IllegalAction(f"an action is a text, not {str(text)[:24]!r}")
+                raise IllegalAction("an action is a text, not {value}", value=repr(str(text)[:24]))
             self.do(parse_action(text))
         self.action = -1
         if self.restock(restock) is not None:
@@ -189,8 +197,11 @@ def open_data(data: object) -> Opened:
             opening.round(row)
         except (IllegalAction, NotationError) as error:
             action = opening.action
-            place = f"round {number + 1}" + (f", action {action + 1}" if action >= 0 else "")
-            fault = Fault(number, action, f"{place}: {error}")
+            said = Said("round {round}: {fault}", round=number + 1, fault=error.said)
+            if action >= 0:
+                at = {"round": number + 1, "action": action + 1}
+                said = Said("round {round}, action {action}: {fault}", **at, fault=error.said)
+            fault = Fault(number, action, said)
             break
     return Opened(opening.record, opening.state, fault)
 

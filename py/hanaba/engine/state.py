@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from hanaba.lines import Line
 from hanaba.rules.ruleset import RoundResult, Rules, Scoring, Watch
+from hanaba.said import SaidError
 
 
-class IllegalAction(ValueError):  # noqa: N818 (named after what was tried)
+class IllegalAction(SaidError):  # noqa: N818 (named after what was tried)
     """Say in one sentence why an action cannot be done: the seat, the card, the rule."""
 
 

@@ -148,15 +148,17 @@ def _refused(state: State, action: Action) -> IllegalAction:
     """Say why a card cannot be played or taken so."""
     text, seat = format_action(action), state.turn
     if action.verb != state.phase:
-        return IllegalAction(f"“{text}”: seat {seat} is to {state.phase}, nothing else")
+        return IllegalAction("“{text}”: seat {seat} is to {verb}, nothing else", text=text, seat=seat, verb=state.phase)
     card = action.card if state.phase == "play" else state.card
     reach = state.field & state.match.rules.reach[card]
     if state.phase == "play" and not state.hands[seat] >> card & 1:
-        return IllegalAction(f"“{text}”: seat {seat} does not hold that card")
+        return IllegalAction("“{text}”: seat {seat} does not hold that card", text=text, seat=seat)
     if not reach:
-        return IllegalAction(f"“{text}”: nothing on the field matches, the card stays there")
+        return IllegalAction("“{text}”: nothing on the field matches, the card stays there", text=text)
     if state.match.rules.takes_three and reach.bit_count() == 3:
-        return IllegalAction(f"“{text}”: the card takes all three, {show(reach)}, so none is named")
+        return IllegalAction(
+            "“{text}”: the card takes all three, {cards}, so none is named", text=text, cards=show(reach)
+        )
     if action.target < 0:
-        return IllegalAction(f"“{text}”: name which of {show(reach)} is captured")
-    return IllegalAction(f"“{text}”: it can only capture {show(reach)}")
+        return IllegalAction("“{text}”: name which of {cards} is captured", text=text, cards=show(reach))
+    return IllegalAction("“{text}”: it can only capture {cards}", text=text, cards=show(reach))

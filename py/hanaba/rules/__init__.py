@@ -22,7 +22,7 @@ def game(id: str) -> Game:
     (2, 2)
     """
     if id not in GAMES:
-        raise OptionError(f"“{id[:32]}” is no ruleset; there are {', '.join(GAMES)}")
+        raise OptionError("“{id}” is no ruleset; there are {names}", id=id[:32], names=", ".join(GAMES))
     return GAMES[id]
 
 
@@ -37,8 +37,15 @@ def rules_for(id: str, players: int, options: Mapping[str, object] | None = None
     chosen = game(id)
     low, high = chosen.players
     if not low <= players <= high:
-        span = f"{low} players" if low == high else f"{low} to {high} players"
-        raise OptionError(f"{chosen.names.en} is for {span}, not {players}")
+        if low == high:
+            raise OptionError("{game} is for {n} players, not {players}", game=chosen.names.en, n=low, players=players)
+        raise OptionError(
+            "{game} is for {low} to {high} players, not {players}",
+            game=chosen.names.en,
+            low=low,
+            high=high,
+            players=players,
+        )
     given = dict(options or {})
     values = in_force(chosen.options, {**chosen.adjust(given), **given})
     return _built(id, players, tuple(values.items()))

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from hanaba.said import Said, SaidError
+
 Value = int | bool | str
 
 
-class OptionError(ValueError):
+class OptionError(SaidError):
     """Say in one sentence which option, player count or ruleset is wrong, and what it may be."""
 
 
@@ -27,11 +29,11 @@ class Option(NamedTuple):
     high: int = 0
     texts: tuple[str, ...] = ()
 
-    def allowed(self) -> str:
+    def allowed(self) -> Said:
         """Say in words which values the option takes."""
         if self.type == "int":
-            return f"a whole number from {self.low} to {self.high}"
-        return "true or false" if self.type == "bool" else "one of " + ", ".join(self.choices)
+            return Said("a whole number from {low} to {high}", low=self.low, high=self.high)
+        return Said("true or false") if self.type == "bool" else Said("one of {names}", names=", ".join(self.choices))
 
     def check(self, value: object) -> Value:
         """Return ``value`` if the option takes it; raise ``OptionError`` if not.
@@ -45,7 +47,12 @@ class Option(NamedTuple):
             return value
         if self.type == "choice" and isinstance(value, str) and value in self.choices:
             return value
-        raise OptionError(f"option “{self.name}” takes {self.allowed()}, not {str(value)[:24]!r}")
+        raise OptionError(
+            "option “{name}” takes {allowed}, not {value}",
+            name=self.name,
+            allowed=self.allowed(),
+            value=repr(str(value)[:24]),
+        )
 
     def read(self, text: str) -> Value:
         """Read a value from text (an address, a command line) by the option's type.
@@ -78,5 +85,7 @@ def in_force(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[s
     by_name = {option.name: option for option in options}
     for name in given:
         if name not in by_name:
-            raise OptionError(f"“{str(name)[:32]}” is no option of this game; it has {', '.join(by_name)}")
+            raise OptionError(
+                "“{name}” is no option of this game; it has {names}", name=str(name)[:32], names=", ".join(by_name)
+            )
     return {name: option.check(given[name]) if name in given else option.default for name, option in by_name.items()}

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES, OptionError, game
-from hanaba.texts import _
+from hanaba.texts import _, sentence
 
 SPEEDS = ("off", "fast", "normal")
 KNOWN = ("ruleset", "players", "seed", "bots", "humans", "lang", "speed", "embed")
@@ -130,7 +130,7 @@ def read(query: str) -> Wanted:
             try:
                 options[option.name] = option.read(value)
             except OptionError as error:
-                raise AddressError(str(error)) from None
+                raise AddressError(sentence(error)) from None
     return Wanted(ruleset, players, seed, bots, humans, options, lang, speed, embed)
 
 

@@ -218,6 +218,7 @@ class App(Reviews):
             "hanaba": 1,
             "current": self.saves.current(),
             "matches": self.saves.history(),
+            "score": self.saves.sums(),
             "settings": self.settings,
         }
         self.host.download("hanaba-export.json", json.dumps(kept, ensure_ascii=False))

@@ -19,7 +19,7 @@ from hanaba.engine.record import parse_json
 from hanaba.lessons import Lesson, LessonError, read_lesson
 from hanaba.notation import Action, NotationError, format_action, parse_action
 from hanaba.outcome import line_json
-from hanaba.texts import _
+from hanaba.texts import _, sentence
 from hanaba.ui.game import Game, Press
 from hanaba.ui.host import Host
 from hanaba.ui.lesson import LESSON, LessonGame, LessonSession
@@ -173,13 +173,13 @@ class Embedding:
             else:
                 self.load(data)
         except (MessageError, RecordError, LessonError) as fault:
-            self.fault(str(fault))
+            self.fault(fault)
 
-    def fault(self, sentence: str) -> None:
+    def fault(self, fault: ValueError) -> None:
         """Say what was wrong to the embedding page, and in the frame where it shows nothing else."""
-        self.send("error", message=sentence)
+        self.send("error", message=str(fault))
         if self.app.game is None:
-            self.app.to_lobby(("message", sentence))
+            self.app.to_lobby(("message", sentence(fault)))
             self.host.measure()
 
     def load(self, data: dict[str, Any]) -> None:
@@ -202,7 +202,7 @@ class Embedding:
             self.start_lesson(lesson)
         elif record_now is not None and opened is not None:
             if opened.fault:
-                self.app.error = ("record", opened.fault.message)
+                self.app.error = ("record", sentence(opened.fault.said))
                 self.send("error", message=opened.fault.message)
             self.app.play(Session.resume(record_now))
         elif self.app.game is not None:

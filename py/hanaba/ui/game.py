@@ -7,7 +7,7 @@ from hanaba.engine import (
     view,
 )
 from hanaba.notation import NotationError, parse_action
-from hanaba.texts import _
+from hanaba.texts import _, sentence
 from hanaba.ui.advice import advice_words
 from hanaba.ui.flow import NEXT
 from hanaba.ui.host import BY_KEY, CALMLY
@@ -53,7 +53,7 @@ class Game(Keys):
         try:
             action = parse_action(text)
         except NotationError as error:
-            self._say(str(error))
+            self._say(sentence(error))
             return
         legal = self.legal()
         if action not in legal:

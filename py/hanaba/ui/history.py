@@ -2,16 +2,26 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hanaba.engine import RecordError, open_data
 from hanaba.rules import GAMES
-from hanaba.texts import _, language, ngettext
-from hanaba.ui.incoming import read_matches
+from hanaba.texts import _, joined, language, ngettext, sentence
+from hanaba.ui.incoming import read_matches, wanted
 from hanaba.ui.marks import button, icon, number
 from hanaba.ui.saves import HISTORY_MOST, Saves
 from hanaba.ui.settings import masthead
 from hanaba.ui.tree import Child, Element, h
+
+if TYPE_CHECKING:
+    from hanaba.ui.real_table import Evening
+
+
+def _untouched(evening: "Evening") -> bool:
+    """Say whether of a real table no round is added, none begun, and nobody named."""
+    now = evening.now
+    begun = any(now.piles) or any(now.dealt) or bool(now.field) or bool(now.calls)
+    return not evening.rounds and not begun and not any(evening.names)
 
 
 class HistoryPage:
@@ -87,6 +97,7 @@ class HistoryPage:
     def take_in(self, files: list[dict[str, str]]) -> None:
         """Read files (name, text, fault) into the history and say what came of it."""
         rows: list[dict[str, Any]] = []
+        sums: list[tuple[str, str]] = []
         self._said, faults = [], []
         for file in files:
             if file["fault"]:
@@ -95,6 +106,7 @@ class HistoryPage:
             found = read_matches(file["name"], file["text"])
             rows += found.rows
             faults += found.faults
+            sums += [(file["name"], text) for text in found.sums]
         new, known, full = self._saves.take_in(rows)
         if new:
             self._said.append(ngettext("{n} match added.", "{n} matches added.", new).format(n=new))
@@ -104,16 +116,49 @@ class HistoryPage:
         if full:
             words = _("There is no room for {n} more; the history keeps {most} matches.")
             self._said.append(words.format(n=full, most=HISTORY_MOST))
+        self._said += [self._take_sums(*told) for told in sums]
         self._said += faults
         self._gone = None
         self._rows = self._saves.history()
+
+    def _take_sums(self, file: str, text: str) -> str:
+        """Take in the sums of a real table where nothing is begun here; say what came of it."""
+        from hanaba.ui.real_table import Evening
+
+        try:
+            evening = Evening.read(json.loads(text))
+        except ValueError:
+            return _("{file}: the sums of a real table are damaged or of another version; they are left out.").format(
+                file=file
+            )
+        here = self._saves.sums()
+        try:
+            free = not here or _untouched(Evening.read(json.loads(here)))
+        except ValueError:
+            free = False
+        if free:
+            self._saves.keep_sums(text)
+            count = len(evening.rounds)
+            words = ngettext(
+                "The sums of a real table are taken in, {n} round.",
+                "The sums of a real table are taken in, {n} rounds.",
+                count,
+            )
+            return words.format(n=count)
+        if here == text:
+            return _("The sums of a real table were there already.")
+        return _(
+            "{file}: the sums of a real table are left out, for others are here and kept; reset their totals first."
+        ).format(file=file)
 
     def _row(self, index: int, kept: dict[str, Any]) -> Element:
         buttons: list[Element] = []
         try:
             opened = open_data(kept["record"])
         except RecordError as fault:
-            what: tuple[Child, ...] = (h("p", {}, _("This match cannot be opened: {reason}.").format(reason=fault)),)
+            what: tuple[Child, ...] = (
+                h("p", {}, _("This match cannot be opened: {reason}.").format(reason=sentence(fault))),
+            )
         else:
             game = GAMES[opened.record.ruleset].names.get(language())
             match = opened.state.match
@@ -161,9 +206,13 @@ class HistoryPage:
             self._rows = self._saves.history()
             return True
         if action == "open-pasted":
+            before = len(self._rows)
             if self._pasted.strip():
-                self.take_in([{"name": _("pasted text"), "text": self._pasted, "fault": ""}])
-                self._pasted = ""
+                self.take_in([{"name": _("The pasted text"), "text": self._pasted, "fault": ""}])
+            else:
+                self._said = [joined([_("Nothing is pasted."), wanted()])]
+            if len(self._rows) > before:
+                self._pasted = ""  # what could not be read stays, to be mended
             return True
         if (
             action not in ("look", "review", "go-on", "save-one", "forget")

@@ -8,7 +8,7 @@ from typing import Any
 from hanaba.engine import Record, RecordError, Seat, open_data, open_record, unpack
 from hanaba.engine.record import parse_json
 from hanaba.rules import game
-from hanaba.texts import _
+from hanaba.texts import _, sentence
 from hanaba.ui import address
 from hanaba.ui.saves import KEYS, Saves
 from hanaba.ui.session import NAMES, Session, in_style, new_record
@@ -120,7 +120,10 @@ class Matches(Shell):
             opened = open_record(text)
         except RecordError as fault:
             self.to_lobby(
-                ("save", _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=fault))
+                (
+                    "save",
+                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=sentence(fault)),
+                )
             )
             return
         self.play(Session.resume(opened.record), keep=opened.fault is None)
@@ -151,7 +154,7 @@ class Matches(Shell):
         try:
             self.new_match(wanted.ruleset, seats, wanted.options, wanted.seed)
         except ValueError as fault:
-            self.to_lobby(("address", str(fault)))
+            self.to_lobby(("address", sentence(fault)))
             return
         self.host.set_address(address.after_start(query))
 
@@ -162,13 +165,13 @@ class Matches(Shell):
             opened = open_record(text)
         except RecordError as fault:
             self.host.set_address(address.after_start(self.host.query()))
-            self.to_lobby(("record", _("The shared match cannot be opened: {reason}.").format(reason=fault)))
+            self.to_lobby(("record", _("The shared match cannot be opened: {reason}.").format(reason=sentence(fault))))
             return
         if opened.fault:
             self.error = (
                 "record",
                 _("The shared match is sound only as far as it is shown: {reason}.").format(
-                    reason=opened.fault.message
+                    reason=sentence(opened.fault.said)
                 ),
             )
         if opened.state.phase == "over":

@@ -6,7 +6,7 @@ from typing import Any
 from hanaba.bots.people import PEOPLE
 from hanaba.engine import Seat
 from hanaba.rules import GAMES, OptionError, game, rules_for
-from hanaba.texts import _, language, ngettext
+from hanaba.texts import _, language, ngettext, sentence
 from hanaba.ui.marks import button, icon, pair
 from hanaba.ui.seat_rows import SeatRows
 from hanaba.ui.session import NAMES, in_style
@@ -197,7 +197,7 @@ class NewMatchPage(SeatRows):
         try:
             rules_for(self.ruleset, len(self.seats), self.options)
         except OptionError as fault:
-            self.fault = str(fault)
+            self.fault = sentence(fault)
             return True
         if self.seed and not (
             len(self.seed) <= 32 and self.seed.isascii() and self.seed.isalnum() and self.seed == self.seed.lower()
@@ -224,4 +224,4 @@ class NewMatchPage(SeatRows):
                 if option.type == "int":
                     self.wrong[which] = value  # stays as it was typed, with a sentence beside it
                 else:
-                    self.fault = str(fault)
+                    self.fault = sentence(fault)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import hanaba
 from hanaba.engine import Opened, RecordError, open_record
 from hanaba.names import LANGUAGES
-from hanaba.texts import _, set_language
+from hanaba.texts import _, sentence, set_language
 from hanaba.ui import address
 from hanaba.ui.animate import SPEEDS
 from hanaba.ui.game import Game
@@ -146,7 +146,7 @@ class Shell:
             except RecordError as fault:
                 self.error = self.error or (
                     "save",
-                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=fault),
+                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=sentence(fault)),
                 )
             else:
                 if kept.state.phase == "over":
@@ -156,7 +156,7 @@ class Shell:
                         "save",
                         _(
                             "The saved match is damaged: {reason}. It can go on from the last move that is sound."
-                        ).format(reason=kept.fault.message),
+                        ).format(reason=sentence(kept.fault.said)),
                     )
         self.lobby.offer(kept)
         self._show_fault()
