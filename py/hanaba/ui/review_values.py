@@ -10,7 +10,7 @@ from hanaba.ui.opponents import ADVICE, chance_of, cost_of_dropping, weighed
 if TYPE_CHECKING:
     from hanaba.bots.search import Search
 
-DUEL = 1500
+DUEL = 3000
 """Worlds in which what was done meets what the search found best."""
 WITHIN = 1.96
 """Standard errors to either side that hold the true value 19 times out of 20."""
