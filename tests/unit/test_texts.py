@@ -124,6 +124,13 @@ def test_japanese_signs_are_full_width_and_need_no_space():
     ] == []
 
 
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_the_way_to_the_lessons_says_where_they_are_in_english(lang):
+    there = (ROOT / "static" / "learn" / f"hana-awase.{lang}.html").exists()
+    said = [catalogue(lang)[text][0] for text in ("Learn", "Lessons")]
+    assert [any(word in text for word in ("英語", "anglais")) for text in said] == [not there] * 2
+
+
 def test_a_match_has_one_name_in_japanese():
     said = [form for forms in catalogue("ja").values() for form in forms]
     assert [form for form in said if "試合" in form or "対戦" in form] == []
