@@ -271,7 +271,9 @@ def test_from_the_history_any_round_and_back_there() -> None:
         page.press(action="history")
         page.action("review", "0", where=page.page)
         assert places(page) == ["lobby", "history", "review"]
+        assert [node.words() for node in page.page.all() if "selected" in node.attrs] == ["Round 2"]
         page.change("round", "0")
+        assert [node.words() for node in page.page.all() if "selected" in node.attrs] == ["Round 1"]
         await worked_out(page, app)
         assert all(one.decision.seen.number == 0 for one in review(app).rows)
         page.change("round", "7")

@@ -161,12 +161,15 @@ class ReviewPage:
         """Draw what can be chosen: the round, and whose decisions."""
         parts: list[Element] = []
         if self.rounds > 1:
-            options = (
-                h("option", {"value": str(number)}, _("Round {n}").format(n=number + 1))
-                for number in range(self.rounds)
-            )
+            options = []
+            for number in range(self.rounds):
+                # the element's own value is set before it has options
+                attrs = {"value": str(number)} | ({"selected": ""} if number == self.number else {})
+                options.append(h("option", attrs, _("Round {n}").format(n=number + 1)))
             attrs = {"data-field": "round", "value": str(self.number)}
-            parts.append(h("label", {"class": "field-l"}, _("Which round"), h("select", attrs, *options)))
+            parts.append(
+                h("label", {"class": "field-l"}, h("span", {}, _("Which round")), h("select", attrs, *options))
+            )
         if len(self.people) > 1:
             names = [(str(seat), self.record.seats[seat].name) for seat in self.people]
             whose = segment("whose", _("Whose decisions"), names, str(self.seat))
