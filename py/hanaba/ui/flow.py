@@ -142,7 +142,7 @@ class Flow(Seeing):
         """Show how the first dealer was found; a press goes on at once."""
         self.drawing = draw_dealer(self.session.rules, self.session.record.seed)
         try:
-            self.log.append((-1, dealer_words(self.look())))
+            self.log.append((-1, dealer_words(self.session.rules, self.drawing, self.players())))
             if self.speed:
                 self.show()
                 await self._pause(DRAWING)

@@ -81,8 +81,8 @@ class Look(NamedTuple):
 
     @property
     def home(self) -> int:
-        """Return the seat at the bottom of the table."""
-        return max(self.seat, 0)
+        """Return the seat at the bottom of the table: behind the curtain that of the person it waits for."""
+        return self.seat if self.seat >= 0 else self.view.seat
 
     def addressed(self, seat: int) -> bool:
         """Say whether a seat is the reader's: the one person at this table, who is spoken to as “you”."""

@@ -68,8 +68,10 @@ def own_pile(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     count = pile.bit_count()
     cards = ngettext("{n} card", "{n} cards", count).format(n=count)
     points = _("{n} pt").format(n=weigh(pile, look.scoring.weights))
-    head = h("h2", {"class": "ph"}, _("Your pile") + " ", h("span", {"class": "num"}, listed((cards, points))))
-    return {"class": "mypile panel", "aria-label": _("Your pile")}, (head, rows(look, binding, look.home))
+    # where several share the device, or nobody of them is to be seen, the pile says whose it is
+    title = _("Your pile") if look.addressed(look.home) else _("{name}’s pile").format(name=look.name(look.home))
+    head = h("h2", {"class": "ph"}, title + " ", h("span", {"class": "num"}, listed((cards, points))))
+    return {"class": "mypile panel", "aria-label": title}, (head, rows(look, binding, look.home))
 
 
 def dealer_seal() -> tuple[Element, Element]:

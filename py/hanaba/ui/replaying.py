@@ -8,6 +8,7 @@ from hanaba.ui.game import Game, Press
 from hanaba.ui.host import Host
 from hanaba.ui.looking import Look, Touch
 from hanaba.ui.session import Session
+from hanaba.ui.telling import tell
 from hanaba.ui.tree import Tree
 
 PLAYING = ("join", "drop", "end", "sage", "undo", "hint", "next-round", "reveal")
@@ -42,8 +43,11 @@ class Replay(Game):
         self.session.state = self._states[self.at]
         self.session.round_steps = done[dealt:]
         self._replay_round()
-        said = _("Move {n} of {all}").format(n=self.at, all=len(self.steps))
-        self.touch = Touch(sheet=self.touch.sheet, say=said)
+        move = _("Move {n} of {all}").format(n=self.at, all=len(self.steps))
+        # the last action may have brought about more than one seat's sentence, such as the end of the round
+        who, what = next(row for row in tell(done[-1].events, self.session.rules))
+        words = _("{name}: {drawn}").format(name=self.players()[who].name, drawn=what) if who >= 0 else what
+        self.touch = Touch(sheet=self.touch.sheet, say=_("{move}. {words}").format(move=move, words=words))
 
     def look_from(self, seat: int, at: int) -> None:
         """Show how the table stood for a seat after so many actions."""

@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from hanaba.cardset import cards_in
 from hanaba.engine import (
+    Deal,
     Draw,
     Event,
     MatchOver,
     RoundOver,
     View,
     candidates,
+    draw_dealer,
     dump_record,
     follow,
     seen_by,
@@ -22,6 +24,7 @@ from hanaba.texts import _
 from hanaba.ui import drag as dragging
 from hanaba.ui.binding import Binding
 from hanaba.ui.cards_shown import show_cards, zones
+from hanaba.ui.first_dealer import dealer_words
 from hanaba.ui.guide import Guide
 from hanaba.ui.host import FOCUS, RETURN, Host
 from hanaba.ui.looking import Look, Player, Touch
@@ -96,6 +99,11 @@ class Seeing:
             return
         seen = view(steps[0].before, home)
         scene = undealt(session.rules.players)
+        first = steps[0]
+        if first.before.match.number == 0 and session.record.seed and isinstance(first.action, Deal):
+            draw = draw_dealer(session.rules, session.record.seed)
+            if draw.dealer == first.action.dealer:  # in a record the deal decides, however it came about
+                self.log.append((-1, dealer_words(session.rules, draw, self.players())))
         for step in steps:
             self.log += tell(step.events, session.rules)
             for event in step.events:
@@ -107,6 +115,10 @@ class Seeing:
         self.ended = session.state.round is None
         if self.seat < 0:
             self._cover()
+
+    def players(self) -> tuple[Player, ...]:
+        """Return the seats as the table shows them."""
+        return tuple(Player(seat.name, seat.player) for seat in self.session.record.seats)
 
     def _after(self, seen: View, event: Event) -> View:
         """Fold an event over the view; the end of a round leaves the table as it was, with its result."""
@@ -159,7 +171,7 @@ class Seeing:
         takes = {}
         if legal and legal[0].verb == "play":
             takes = {card: candidates(session.rules, self.view.field, card) for card in cards_in(self.view.hand)}
-        players = tuple(Player(seat.name, seat.player) for seat in session.record.seats)
+        players = self.players()
         log = tuple((players[seat].name if seat >= 0 else "", words) for seat, words in reversed(self.log))
         last = next((_("{who}: {line}").format(who=who, line=words) if who else words for who, words in log), "")
         seat = -1 if self.curtain else self.seat

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from hanaba.describe import short_card, short_cards
+from hanaba.cardset import mask_of
+from hanaba.describe import short_card, short_cards, signed
 from hanaba.engine import (
     Called,
     Dealt,
@@ -19,7 +20,7 @@ from hanaba.engine import (
     Turned,
 )
 from hanaba.rules import Rules
-from hanaba.texts import _, language, listed
+from hanaba.texts import _, joined, language, listed
 from hanaba.ui.marks import start
 
 Told = tuple[int, str]
@@ -60,7 +61,8 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
     for event in events:
         match event:
             case Dealt():
-                say(-1, _("Round {n} is dealt.").format(n=event.number + 1))
+                dealt = _("Round {n} is dealt.").format(n=event.number + 1)
+                say(-1, joined([dealt, field_words(event, rules)]) if rules.states else dealt)
             case Joined():
                 say(event.seat, forced_in(event.seat == dealer) if event.forced else _("joins"))
             case Dropped():
@@ -90,6 +92,46 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
                 say(-1, _("The round is over."))
             case MatchOver():
                 say(-1, _("The match is over."))
-            case Paid() | _:
+            case Paid():
+                if event.line.reason == "drop-out" and event.line.points < 0 and event.line.other < 0:
+                    said = _("{points} into the pot").format(points=signed(event.line.points))
+                    told[-1] = (event.line.seat, _("{what}: {fee}").format(what=told[-1][1], fee=said))
+            case _:
                 pass
+    for seat, points in sorted(_fees(events).items()):
+        told.append((seat, _("{points} to those who play, for being out").format(points=signed(points))))
     return told
+
+
+def _fees(events: Sequence[Event]) -> dict[int, int]:
+    """Add up by payer what those who are out pay to each who plays, once everybody has decided."""
+    fees: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, Paid) and event.line.reason == "drop-out" and event.line.points < 0 <= event.line.other:
+            fees[event.line.seat] = fees.get(event.line.seat, 0) + event.line.points
+    return fees
+
+
+def field_words(event: Dealt, rules: Rules) -> str:
+    """Say what kind of field was dealt, what it multiplies by, and why: cards on it, or what was carried over.
+
+    >>> from hanaba.cards import CARD
+    >>> from hanaba.rules import rules_for
+    >>> dealt = Dealt(0, 0, (), tuple(CARD[code] for code in ("8B", "1R")), 21, 2, ())
+    >>> field_words(dealt, rules_for("hachi-hachi-sage", 3))
+    'Large field × 2: full moon.'
+    """
+    field = mask_of(event.field)
+    state = rules.field_state(field)
+    if state is None:
+        return ""
+    name = state.names.get(language())
+    if event.multiplier != state.factor and event.carried:
+        return _("{field}, but × {times}: carried over.").format(field=name, times=event.multiplier)
+    if not state.mask:
+        return _("{field} × {times}.").format(field=name, times=event.multiplier)
+    mask = state.mask
+    if event.multiplier != state.factor:  # all of them multiply
+        for other in rules.states:
+            mask |= other.mask
+    return _("{field} × {times}: {cards}.").format(field=name, times=event.multiplier, cards=short_cards(field & mask))
