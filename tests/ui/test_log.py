@@ -92,7 +92,10 @@ def test_the_log_says_what_a_field_multiplies_by_and_why() -> None:
     assert words("1R 2R 3R", 1) == "Small field × 1."
     assert words("8B 2R 3B", 2) == "Large field × 2: curtain, full moon."
     assert words("1R 2R 3R", 2, (2,)) == "Small field, but × 2: carried over."
-    assert words("11B 12B 1B", 32, carry_over="stack") == "Grand field × 32: crane with sun, rain man with umbrella, phoenix."
+    assert (
+        words("11B 12B 1B", 32, carry_over="stack")
+        == "Grand field × 32: crane with sun, rain man with umbrella, phoenix."
+    )
 
 
 @pytest.mark.parametrize(("ruleset", "players"), [("hachi-hachi-sage", 6), ("hachi-hachi-bakefuda", 7)])
