@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from hanaba.rules import GAMES
 from hanaba.texts import _ as translated
 from hanaba.texts import set_language
 from hanaba.ui.app import App
+from hanaba.ui.game import Press
 from hanaba.ui.session import new_record
+from tests.browser.positions import position
 from tests.conftest import ROOT
 from tests.games import TABLES
 from tests.running import finish
@@ -827,3 +830,54 @@ def test_kan_stands_beside_the_points_where_the_game_counts_in_it(ruleset: str, 
         assert said > 0 or not size
 
     run(steps, FakePage(f"ruleset={ruleset}&players=3&seed=5&bots=greedy&speed=off&opt.rounds=6"))
+
+
+@pytest.mark.parametrize("way", ["key", "press"])
+@pytest.mark.parametrize(("ruleset", "players"), [("hachi-hachi-sage", 6), ("hachi-hachi-bakefuda", 5)])
+def test_who_is_out_may_go_to_the_end_of_the_round(ruleset: str, players: int, way: str) -> None:
+    """Without movement, and with the same cards as if it had been watched."""
+    ends = []
+
+    async def watch(page: FakePage, app: App, hurried: bool) -> None:
+        assert app.load(position(ruleset, players, "join")) == ""
+        await page.idle()
+        assert not page.table.find(data_action="to-end")
+        page.key("d")
+        for _ in range(200):
+            await asyncio.sleep(0)
+            if page.table.find(data_action="to-end"):
+                break
+        if hurried:
+            assert page.table.attrs["data-idle"] == "false"
+            if way == "key":
+                assert page.key("f")
+            else:
+                page.action("to-end")
+            page.moves.clear()
+            assert not page.table.find(data_action="to-end"), "it is done once"
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "round-end"
+        assert bool(page.moves) != hurried
+        ends.append(json.loads(str(app.record()))["rounds"][0]["actions"])
+        page.moves.clear()
+        page.action("next-round")
+        await page.idle()
+        assert page.moves, "the next round is watched again"
+
+    for hurried in (False, True):
+        run(partial(watch, hurried=hurried), FakePage("speed=normal"))
+    assert ends[0] == ends[1]
+
+
+def test_who_plays_cannot_leave_the_round_to_the_bots() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        page.press(page.hand()[0])
+        page.press(doing(page)[0])
+        while page.table.attrs["data-idle"] == "false":
+            assert not page.table.find(data_action="to-end")
+            app.game.press(Press(action="to-end")) if app.game else None
+            assert app.game is not None and not app.game.rush
+            await asyncio.sleep(0)
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))

@@ -54,7 +54,7 @@ class Flow(Seeing):
 
     async def _step(self, motion: Motion) -> None:
         """Show the present scene, moving there from what is on the page."""
-        speed = 0.0 if self.hurry else self.speed
+        speed = 0.0 if self.hurry or self.rush else self.speed
         if not speed:
             self.show()
             return
@@ -72,7 +72,7 @@ class Flow(Seeing):
     async def _pause(self, milliseconds: float) -> None:
         """Wait, in short steps, so that a press cuts it short."""
         until = self.host.now() + milliseconds * self.speed
-        while self.speed and not self.hurry and self.host.now() < until:
+        while self.speed and not self.hurry and not self.rush and self.host.now() < until:
             await self.host.sleep(min(40.0, milliseconds))
 
     async def _show_events(self, events: tuple[Event, ...]) -> None:
@@ -88,7 +88,7 @@ class Flow(Seeing):
                 last = index == len(scenes) - 1
                 if last:
                     self.view = after
-                if self.hurry or not self.speed:
+                if self.hurry or self.rush or not self.speed:
                     continue  # nobody would see the steps between; whoever goes on shows where they lead
                 match event:
                     case Dealt():
@@ -137,6 +137,13 @@ class Flow(Seeing):
         order = sort_hand(list(own), self.sort)
         at = order.index(card)
         return order[at + 1] if at + 1 < len(order) else order[at - 1] if at else -1
+
+    def to_end(self) -> None:
+        """Play what the bots have left of the round without movement; they take their time to think."""
+        if self.busy and self.left_to_bots():
+            self.rush = self.hurry = True
+            self.host.finish()
+            self.show()
 
     async def _draw_dealer(self) -> None:
         """Show how the first dealer was found; a press goes on at once."""
@@ -199,8 +206,7 @@ class Flow(Seeing):
                 await self._deal()
             await self._advance()
         finally:
-            self.busy = False
-            self.hurry = False
+            self.busy = self.hurry = self.rush = False
         self.show()
         if self.phase() in ("join", "call", "curtain", "round-end", "match-end"):
             self._focus_on("#decide-h, #curtain-h, #end-h", CALMLY)

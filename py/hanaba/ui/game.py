@@ -29,6 +29,9 @@ class Game(Keys):
 
     def press(self, press: Press) -> None:
         """Carry out what a person wants; while something moves it is kept, and what moves is cut short."""
+        if press.action == "to-end":
+            self.to_end()
+            return
         if self.busy:
             self.hurry = True
             self.host.finish()

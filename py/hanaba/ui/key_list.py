@@ -28,6 +28,7 @@ def key_list(look: Look) -> Element:
             (("Esc",), _("lets a chosen card go")),
             (("J", "D"), _("join the round, drop out")),
             (("E", "S"), _("end the round, call sage")),
+            (("F",), _("to the end of the round, once you are out of it")),
             (("H",), _("hint")),
             (("U",), _("take back the last decision")),
             *always,

@@ -23,6 +23,7 @@ class Keys(Drags):
             "d": "drop",
             "e": "end",
             "s": "sage",
+            "f": "to-end",
         }
         card = next((card for card, node in self.binding.element.items() if node == card_element), -1)
         if key == "Escape":

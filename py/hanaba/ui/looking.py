@@ -72,6 +72,8 @@ class Look(NamedTuple):
     """What the guide of a first match says."""
     moves: tuple[int, int] = (0, 0)
     """In a replay: which move is shown, of how many."""
+    bots_only: bool = False
+    """Whether the bots play the rest of the round among themselves, which may be cut short."""
 
     @property
     def opponents(self) -> list[int]:

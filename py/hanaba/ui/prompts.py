@@ -85,6 +85,8 @@ def question(look: Look) -> tuple[Child, ...]:
 def prompt(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the prompt: two lines, and Cancel while a card is chosen."""
     cancel = button("cancel", _("Cancel") + " ", key="Esc") if look.touch.selected >= 0 else None
+    if look.bots_only:
+        cancel = button("to-end", _("To the end of the round") + " ", key="F")
     if not look.tip.words or look.touch.say or look.touch.hint:  # an answer to what was asked needs the room
         last, ask = h("p", {"class": "log1"}, look.last), h("p", {"class": "ask"}, *question(look))
         say = h("div", {"class": "say"}, last, ask)

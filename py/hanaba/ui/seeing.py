@@ -76,6 +76,7 @@ class Seeing:
         self.waiting: Press | None = None
         self.drag: dragging.Drag | None = None
         self.hurry = False
+        self.rush = False
         self.drawing: Draw | None = None
         self.log: list[Told] = []
         self.task: asyncio.Task[None] | None = None
@@ -191,10 +192,18 @@ class Seeing:
             session.can_undo() and not self.busy and not self.ended,
             takes,
             self.drawing,
+            bots_only=self.busy and not self.rush and self.left_to_bots(),
         )
         if self.guide is None:
             return look
         return look._replace(tip=self.guide.tip(look, session.round_steps, len(session.record.rounds)))
+
+    def left_to_bots(self) -> bool:
+        """Say whether nobody of those at the device has anything to decide any more in the running round."""
+        state = self.session.state
+        if state.round is None:
+            return False
+        return not any(state.round.status[seat] in ("in", "waits") for seat in self.session.humans)
 
     def idle(self) -> bool:
         """Say whether the page waits for a person."""

@@ -209,7 +209,9 @@ class Still:
     def regions(self, look: Look, binding: Binding) -> tuple[Element, ...]:
         """Describe the line above, the buttons, the other seats, the own pile and the overview."""
         of = (
-            look._replace(touch=Touch(open_seat=look.touch.open_seat), legal=(), takes={}, sort="", tip=Tip()),
+            look._replace(
+                touch=Touch(open_seat=look.touch.open_seat), legal=(), takes={}, sort="", tip=Tip(), bots_only=False
+            ),
             binding.changed,
             language(),
         )
