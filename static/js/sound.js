@@ -43,7 +43,7 @@
   };
   const voices = {
     // stiff card on wood: a crack and the knock of the table
-    clack: (audio, at) => { burst(audio, at, 0.9, 0.06, 2300, 0.9); tone(audio, at, 0.3, 0.09, 210, 0.55); },
+    clack: (audio, at) => { burst(audio, at, 0.6, 0.06, 2300, 0.9); tone(audio, at, 0.25, 0.09, 210, 0.55); },
     tick: (audio, at) => burst(audio, at, 0.45, 0.035, 3600, 1.2),
     shuffle: (audio, at) => { for (let card = 0; card < 11; card += 1) burst(audio, at + card * 0.05, 0.3 + 0.1 * (card % 3), 0.04, 2800 + 130 * (card % 5), 1.1); },
     chime: (audio, at) => [[0, 880, 1.1], [0.09, 1174.7, 1.2], [0.18, 1760, 1.3]].forEach(([after, pitch, length]) => {
