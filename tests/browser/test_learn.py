@@ -310,7 +310,7 @@ def test_every_snippet_opens_a_table(open_page: Callable[..., Table], site_url: 
     assert not page.evaluate("noted.filter((row) => row.kind === 'error')")
 
 
-@pytest.mark.parametrize("name", ["hana-awase.html", "hana-awase.fr.html", "embedding.html"])
+@pytest.mark.parametrize("name", ["hana-awase.html", "hana-awase.fr.html", "hana-awase.ja.html", "embedding.html"])
 def test_a_page_has_no_fault_that_axe_finds(open_page: Callable[..., Table], site_url: str, name: str) -> None:
     """Contrast, names, structure; the policy of the page stands aside so that axe can be put into it."""
     page = open_page(start=False, bypass_csp=True).page

@@ -10,6 +10,7 @@ from hanaba.cards import CODES
 from hanaba.cardset import codes_in
 from hanaba.engine import apply, cut, legal_actions, record_json, replay, view
 from hanaba.lessons import LessonError, judge, parse_lesson, read_lesson, right_actions
+from hanaba.names import LANGUAGES
 from hanaba.notation import format_action, parse_action
 from hanaba.rules import rules_for
 from tests.conftest import ROOT
@@ -51,7 +52,7 @@ def test_there_are_enough_exercises():
 def test_an_exercise_can_be_solved_and_failed(path):
     lesson = parse_lesson(path.read_text("utf-8"))
     assert lesson.id == path.stem
-    assert {"en", "fr"} == set(lesson.title) == set(lesson.text) == set(lesson.right) == set(lesson.wrong)
+    assert set(LANGUAGES) == set(lesson.title) == set(lesson.text) == set(lesson.right) == set(lesson.wrong)
     if path.stem in LONGER:
         assert [verdict.solved for verdict in played(lesson, LONGER[path.stem])] == [None, True]
         assert played(lesson, LONGER_WRONG[path.stem])[-1].solved is False

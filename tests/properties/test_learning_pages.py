@@ -1,4 +1,4 @@
-"""The learning pages as text: what they say is what lessons, tables and snippets say, in both languages."""
+"""The learning pages as text: what they say is what lessons, tables and snippets say, in every language."""
 
 import html
 import json
@@ -12,6 +12,7 @@ import hanaba
 from hanaba.cards import CARD, KIND_NAMES, KINDS, RIBBON_SORT
 from hanaba.engine import RoundOver, apply, legal_actions
 from hanaba.lessons import read_lesson
+from hanaba.names import LANGUAGES
 from hanaba.notation import parse_action
 from hanaba.rules import rules_for
 from hanaba.yaku import made_in
@@ -19,7 +20,7 @@ from tests.conftest import ROOT
 
 LEARN = ROOT / "static" / "learn"
 PAGES = sorted(LEARN.glob("*.html"))
-RULES = {"en": LEARN / "hana-awase.html", "fr": LEARN / "hana-awase.fr.html"}
+RULES = {lang: LEARN / f"hana-awase{'' if lang == 'en' else f'.{lang}'}.html" for lang in LANGUAGES}
 LESSONS = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((LEARN / "lessons").glob("*.json"))}
 
 
@@ -73,13 +74,14 @@ def test_cards_are_named_and_kinds_stand_in_the_order_of_their_table(lang):
         shown = re.findall(r'cards/(\w+)\.svg".*? alt="(.+?)"', row)
         order = ["BARC".index(code.lstrip("0123456789")[0]) for code, _ in shown]
         assert order == sorted(order)
-        assert named == ", ".join(alt for code, alt in shown if "C" not in code or code == "11C1")
+        comma = "、" if lang == "ja" else ", "
+        assert named == comma.join(alt for code, alt in shown if "C" not in code or code == "11C1")
     kinds = re.findall(r'<tr><th>([^<]+?) <span lang="ja">.+?</span></th><td>([A-Z])</td>', text)
     assert [letter for _, letter in kinds] == list(KINDS)
     assert [name.partition("/")[0] for name, _ in kinds] == [KIND_NAMES[kind].get(lang) for kind in KINDS]
-    (signs,) = re.findall(r"<p>(?:When you play, every|Quand vous jouez, chaque).+?</p>", text)
+    (signs,) = re.findall(r"<p>(?:When you play, every|Quand vous jouez, chaque|対局中は、どの札).+?</p>", text)
     for letter in {"R", *RIBBON_SORT} - {""}:
-        assert re.search(rf"\b{letter}\b", signs)
+        assert re.search(rf"(?<![A-Za-z]){letter}(?![A-Za-z])", signs)
 
 
 @pytest.mark.parametrize("lang", RULES)
@@ -91,7 +93,8 @@ def test_the_sums_the_page_states_are_the_engine_s(lang):
     each = [made.points for made in five]
     assert f"{' + '.join(map(str, each))} = {sum(each)} " in text
     for players in (2, 3, 4):
-        assert re.search(rf"\b{264 // players}\b", re.search(r"<b>par</b>.+?</li>", text)[0])
+        par = re.search(r"<b>(?:par|基準点)</b>.+?</li>", text)[0]
+        assert re.search(rf"(?<!\d){264 // players}(?!\d)", par)
 
 
 def test_the_last_exercise_ends_as_the_chapter_says_and_its_answer_adds_up():
@@ -130,20 +133,27 @@ def test_the_table_of_yaku_is_the_engine_s(lang):
         r'<tr data-yaku="(.+?)"><th>(.+?) <span lang="ja">(.+?)</span></th><td>(.+?)</td><td>(\d+)</td>', text
     )
     yaku = rules_for("hana-awase", 3).scoring(0).yaku
-    assert [(id, html.unescape(name), ja, int(points)) for id, name, ja, _, points in rows] == [
-        (row.id, row.names.get(lang), row.names.ja, row.points) for row in yaku
+    # beside a name stands the Japanese one, and in Japanese how it is read
+    assert [(id, html.unescape(name), int(points)) for id, name, _, _, points in rows] == [
+        (row.id, row.names.get(lang), row.points) for row in yaku
     ]
+    for row, (_, _, beside, _, _) in zip(yaku, rows, strict=True):
+        assert re.fullmatch("[ぁ-ん]+", beside) if lang == "ja" else beside == row.names.ja
     for row, (_, _, _, cell, _) in zip(yaku, rows, strict=True):
         shown = re.findall(r"cards/(\w+)\.svg", cell)
         assert len(shown) in (0, row.pattern.need)
 
 
-def test_the_two_languages_are_built_alike():
-    english, french = (outline(path) for path in RULES.values())
-    assert [tag for tag, _ in english.tags] == [tag for tag, _ in french.tags]
-    sources = [[attrs["src"] for tag, attrs in page.tags if tag == "img"] for page in (english, french)]
-    assert sources[0] == sources[1]
-    assert len(set(sources[0])) == 48
+def test_the_languages_are_built_alike_and_lead_to_one_another():
+    english, *others = (outline(path) for path in RULES.values())
+    sources = [attrs["src"] for tag, attrs in english.tags if tag == "img"]
+    assert len(set(sources)) == 48
+    for page in others:
+        assert [tag for tag, _ in english.tags] == [tag for tag, _ in page.tags]
+        assert [attrs["src"] for tag, attrs in page.tags if tag == "img"] == sources
+    for lang, path in RULES.items():
+        ways = {attrs["hreflang"] for tag, attrs in outline(path).tags if tag == "a" and attrs.get("lang")}
+        assert ways == set(RULES) - {lang}
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)

@@ -235,6 +235,9 @@ def test_the_menu_and_the_last_sentence_lead_to_the_lessons() -> None:
         page.action("menu")
         page.action("learn", where=next(node for node in page.table.all() if node.attrs.get("class") == "menu"))
         assert page.visited == ["static/learn/hana-awase.html"] * 2
+        app.change_settings({**app.settings, "lang": "ja"})
+        app.pressed("", "learn", "")
+        assert page.visited[-1] == "static/learn/hana-awase.ja.html"
 
     run(steps, first("ruleset=hana-awase&players=2&seed=1"))
 

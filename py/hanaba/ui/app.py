@@ -167,7 +167,8 @@ class App(Reviews):
                 self.lang = ""
                 self.change_settings({**self.settings, "lang": following})
             case "learn":
-                self.host.visit(f"static/learn/hana-awase{'.fr' if self.current_language() == 'fr' else ''}.html")
+                lang = self.current_language()
+                self.host.visit(f"static/learn/hana-awase{'' if lang == 'en' else f'.{lang}'}.html")
             case "export":
                 self.export()
             case "share":
