@@ -318,3 +318,12 @@ def test_a_page_has_no_fault_that_axe_finds(open_page: Callable[..., Table], sit
     page.locator("hanaba-table").first.locator(".field img").first.wait_for()
     found = Axe().run(page)
     assert not found.response["violations"], found.generate_report()
+
+
+def test_the_pages_fit_the_smallest_phone(open_page: Callable[..., Table], site_url: str) -> None:
+    page = open_page(start=False, viewport={"width": 320, "height": 568}).page
+    for name in ("hana-awase.html", "hana-awase.fr.html", "hana-awase.ja.html"):
+        page.goto(site_url + f"static/learn/{name}")
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        links = page.locator(".chapters a")
+        assert all(box and box["height"] >= 44 for box in (link.bounding_box() for link in links.all()))
