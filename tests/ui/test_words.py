@@ -1,14 +1,21 @@
 """What the table says where a newcomer would stumble: forced joins, the draw for the dealer, who plays a round."""
 
 import json
+from types import SimpleNamespace
+from typing import cast
 
+from hanaba.cardset import mask_from
 from hanaba.engine import Dealt, Dropped, Joined
 from hanaba.rules import rules_for
+from hanaba.ui.looking import Look
 from hanaba.ui.new_match import NewMatchPage
+from hanaba.ui.side import yaku_panel
 from hanaba.ui.telling import tell
+from hanaba.ui.tree import Element
 from tests.conftest import ROOT
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import App, run
+from tests.ui.test_counted import words as words_of
 
 DEAL = Dealt(0, 2, ((), (), (), ()), (), 20, 1, ())
 
@@ -63,3 +70,15 @@ def test_a_named_bot_says_how_it_plays_and_plays_so() -> None:
         assert not any(seat.get("style") for seat in json.loads(str(app.record()))["seats"])
 
     run(steps)
+
+
+def test_before_the_play_the_panel_tells_what_the_own_hand_brings_and_promises() -> None:
+    rules = rules_for("hachi-hachi-sage", 3)
+    view = SimpleNamespace(hand=mask_from("2A 6A 6R 6C1 7A 9C1 11C1"), multiplier=2)
+    look = SimpleNamespace(rules=rules, scoring=rules.scoring(0), seat=0, home=0, view=view, phase="join")
+    heading, items = (cast(Element, child) for child in yaku_panel(cast(Look, look)).children)
+    assert words_of(heading) == "Your hand"
+    assert [words_of(cast(Element, item)) for item in items.children] == [
+        "Triplet in your hand20 each",
+        "Boar, Deer, Butterflies you hold 210A70 each",
+    ]

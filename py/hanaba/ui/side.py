@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from hanaba.cards import FLOWERS, MONTHS
 from hanaba.describe import short_card
+from hanaba.hand_yaku import held_in
 from hanaba.lines import sums
 from hanaba.names import Names
 from hanaba.texts import _, language, listed
@@ -56,40 +57,57 @@ def in_reach(look: Look, most: int = 2) -> list[Reach]:
 
 
 def yaku_panel(look: Look) -> Element:
-    """Draw the few yaku that matter now."""
-    reach = in_reach(look)
-    if not reach:
+    """Draw the few yaku that matter now; before the play begins, what the own hand brings and promises."""
+    if look.phase == "join" and look.seat >= 0:
+        title, items = _("Your hand"), _held_items(look)
+    else:
+        reach = in_reach(look)
+        title = (_("Made"), _("One card short"), _("Two cards short"))[reach[0].short] if reach else ""
+        items = [yaku_item(look, row) for row in reach[:4]]
+    if not items:
         empty = h("p", {"class": "dim"}, _("Nothing in reach yet."))
         return h("section", {"class": "yaku panel"}, heading(_("Yaku"), "役"), empty)
-    title = {0: _("Made"), 1: _("One card short"), 2: _("Two cards short")}[reach[0].short]
-    items = [yaku_item(look, row) for row in reach[:4]]
     return h("section", {"class": "yaku panel"}, heading(title), h("ul", {}, *items))
+
+
+def _held_items(look: Look) -> list[Element]:
+    """List the hand yaku of the own hand, then built yaku it holds all cards of but one, the best first."""
+    hand = look.view.hand
+    shown = sorted(held_in(look.scoring.hand_yaku, hand), key=lambda held: -held.yaku.points)
+    items = [
+        _item(look, held.yaku.names, (_("in your hand"),), fan(held.cards).children, held.yaku.points) for held in shown
+    ]
+    near: list[Yaku] = []
+    for row in look.scoring.yaku:
+        count = (hand & row.pattern.mask).bit_count()
+        if count >= 2 and row.pattern.need - count <= 1:
+            near.append(row)
+    for row in sorted(near, key=lambda row: (row.pattern.need - (hand & row.pattern.mask).bit_count(), -row.points)):
+        mask, need = row.pattern
+        have = hand & mask
+        missing = mask & ~hand if mask.bit_count() == need else 0
+        said = (_("you hold {n}").format(n=have.bit_count()),)
+        items.append(_item(look, row.names, said, fan(have | missing, missing).children, row.points))
+    return items[:4]
 
 
 def yaku_item(look: Look, row: Reach) -> Element:
     """Draw one yaku: name, whose, its cards with the missing ones grey, what it pays now."""
     who = _("you") if row.seat == look.home else look.name(row.seat)
     far = {0: _("made"), 1: _("one short"), 2: _("two short")}[row.short]
-    value = row.points * look.view.multiplier
-    worth = around(_("{n} each"), "n", str(value), "w") if look.rules.players > 2 else (str(value),)
     tally = h("span", {"class": "dim num"}, "{} / {}".format(*row.many)) if row.many else None
+    cards = (*fan(row.have | row.missing, row.missing).children, tally)
+    return _item(look, row.names, (who, h("span", {"class": "far"}, " · " + far)), cards, row.points)
+
+
+def _item(look: Look, names: Names, whose: tuple[Child, ...], cards: tuple[Child | None, ...], points: int) -> Element:
+    value = points * look.view.multiplier
+    worth = around(_("{n} each"), "n", str(value), "w") if look.rules.players > 2 else (str(value),)
     return h(
         "li",
         {},
-        h(
-            "span",
-            {},
-            h("b", {}, row.names.get(language())),
-            " ",
-            h("span", {"class": "who"}, who, h("span", {"class": "far"}, " · " + far)),
-        ),
-        h(
-            "span",
-            {"class": "need"},
-            *fan(row.have | row.missing, row.missing).children,
-            tally,
-            h("span", {"class": "v num"}, *worth),
-        ),
+        h("span", {}, h("b", {}, names.get(language())), " ", h("span", {"class": "who"}, *whose)),
+        h("span", {"class": "need"}, *cards, h("span", {"class": "v num"}, *worth)),
     )
 
 
