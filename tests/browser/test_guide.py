@@ -16,7 +16,7 @@ def test_a_first_match_is_guided(open_page: Callable[..., Table]) -> None:
     page.locator(".hand .card[data-legal=true]").first.click()
     assert "press the" in guide.inner_text() or "press one" in guide.inner_text()
     page.keyboard.press("Escape")
-    for _ in range(2):
+    for _ in range(4):
         acted(page, click)
         while phase(page) == "take":
             acted(page, take)

@@ -8,9 +8,11 @@ import pytest
 from hanaba.rules import GAMES, game
 from hanaba.texts import set_language
 from hanaba.ui.app import App
+from hanaba.ui.teaching import DEALS
 from tests.browser.positions import position
 from tests.ui.fake_page import FakePage
 from tests.ui.test_app import doing, run, step
+from tools.teaching_deals import played, teaches
 
 CHOOSE = {
     "Choose a card from your hand: those with dots can take.",
@@ -23,7 +25,10 @@ TAKE = {
 }
 DRAWN = "The drawn card takes only one: press the one you want."
 TURNED = "Then a card is turned over from the draw pile and takes the same way."
-PILE = "What you take counts in your pile; Yaku lists sets worth more."
+PILE = "What you take lies in your pile and counts there."
+SETS = "Some sets, the yaku, pay extra: "
+PAR = ("At the end card points count", "If nobody makes a yaku", "At the end the points of every pile")
+SUM = "Each line was scored or paid for the reason beside it; the sum is the round’s score."
 DONE = "That is all: Yaku has the list, the menu the lessons."
 JOIN = "Join to play this round, or drop out: then you pay the fee, no more."
 CALL = "End closes the round now; Sage plays on for more, at a risk."
@@ -64,9 +69,9 @@ async def to_play(page: FakePage, decided: list[str] | None = None) -> bool:
 def test_the_first_turns_of_any_game_are_explained(ruleset: str, seed: int) -> None:
     async def steps(page: FakePage, app: App) -> None:
         decided: list[str] = []
-        for turn in range(4):
+        for turn in range(6):
             if not await to_play(page, decided if turn == 0 else None):
-                return
+                break
             before = said(page)
             page.press(page.hand()[0])
             chosen = said(page)
@@ -79,10 +84,20 @@ def test_the_first_turns_of_any_game_are_explained(ruleset: str, seed: int) -> N
                 assert before in (TURNED, PILE)
                 assert chosen in (PILE, "It takes only one: press the lit card you want.")
             elif turn == 2:
+                assert before.startswith(SETS)
+            elif turn == 3:
+                assert before.startswith(PAR)
+            elif turn == 4:
                 assert before == DONE
             else:
                 assert before == ""
             page.press(doing(page)[0])
+        while await to_play(page):
+            await step(page)
+        assert page.table.attrs["data-phase"] == "round-end"
+        assert said(page) == SUM
+        await step(page)
+        assert said(page) in ("", JOIN)
 
     players = game(ruleset).standard
     run(steps, first(f"ruleset={ruleset}&players={players}&seed={seed}&bots=greedy&opt.rounds=3"))
@@ -162,7 +177,7 @@ def test_asked_for_again_it_comes_once() -> None:
     kept = {"hanaba:settings": json.dumps({"guide": "on"})}
 
     async def steps(page: FakePage, app: App) -> None:
-        for _turn in range(4):
+        for _turn in range(6):
             assert await to_play(page)
             await step(page)
         assert json.loads(kept["hanaba:settings"])["guide"] == "off"
@@ -226,7 +241,7 @@ def test_who_has_a_history_needs_no_guide() -> None:
 
 def test_the_menu_and_the_last_sentence_lead_to_the_lessons() -> None:
     async def steps(page: FakePage, app: App) -> None:
-        for _turn in range(2):
+        for _turn in range(4):
             assert await to_play(page)
             await step(page)
         assert await to_play(page)
@@ -265,5 +280,33 @@ def test_show_me_how_to_play_starts_one_guided_round() -> None:
         record = json.loads(app.game.record()) if app.game is not None else {}
         assert (record["ruleset"], record["options"]["rounds"]) == ("hana-awase", 1)
         assert [seat["player"] for seat in record["seats"]] == ["human", "novice", "novice"]
+        assert record["seed"] in DEALS
+        assert record["seats"][0]["name"] == "You" and record["rounds"][0]["dealer"] == 0
+        assert said(page) == "Choose a card from your hand: those with dots can take."
+        while await to_play(page):
+            await step(page)
+        assert page.table.attrs["data-phase"] == "match-end"
+        assert said(page) == SUM
+        assert json.loads(page.kept["hanaba:settings"])["guide"] == "off"
 
     run(steps, FakePage("speed=off", kept={"hanaba:settings": json.dumps({"version": 1, "guide": "off"})}))
+
+
+def test_the_deals_of_the_guided_round_teach() -> None:
+    """Whoever is shown the game deals and can take at once in each; what comes after depends on the opponents, too."""
+    for seed in DEALS:
+        first = played(seed, "casual")
+        assert first is not None and first.takes >= 2, seed
+    assert sum(teaches(seed) for seed in DEALS) >= len(DEALS) * 3 // 4
+    assert len(set(DEALS)) == len(DEALS) >= 8
+
+
+def test_only_the_guided_round_has_chosen_cards() -> None:
+    assert not teaches("show1")
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.quick_start("hana-awase")
+        await page.idle()
+        assert json.loads(str(app.record()))["seed"] == "seed7"
+
+    run(steps, FakePage("speed=off"))

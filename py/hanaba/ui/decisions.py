@@ -3,7 +3,7 @@
 from hanaba.ui.calling import call
 from hanaba.ui.joining import join
 from hanaba.ui.looking import Look
-from hanaba.ui.prompts import no_guide
+from hanaba.ui.prompts import guide_line
 from hanaba.ui.tree import Attrs, Child, Element, h
 
 
@@ -19,7 +19,7 @@ def decision(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     if guide and not answer:
         top = _guided(top)
         attrs["class"] = "decide guided"
-        said.append(h("div", {"class": "guiding"}, h("p", {"class": "guide", "id": "guide"}, guide), no_guide()))
+        said.append(guide_line(guide))
     if not answer:
         said.append(h("p", {"class": "sum"}, *summary))
     else:

@@ -7,12 +7,13 @@ from hanaba.cards import MONTH
 from hanaba.cardset import cards_in
 from hanaba.engine import Step
 from hanaba.notation import Action
-from hanaba.texts import _
+from hanaba.texts import _, language
 from hanaba.ui.cards_shown import actions_of
 from hanaba.ui.looking import Look, Tip
+from hanaba.ui.side import in_reach
 
-TURNS = 3
-"""So many own turns are explained; of decisions only the first of each kind."""
+TURNS = 5
+"""So many own turns are explained, then the end of the round; of decisions only the first of each kind."""
 
 
 class _Asked(NamedTuple):
@@ -36,6 +37,9 @@ class Guide:
 
         ``steps`` are the running round's, ``rounds`` is how many have been dealt.
         """
+        if look.phase in ("round-end", "match-end") and rounds == 1:
+            self.over = True
+            return Tip(_("Each line was scored or paid for the reason beside it; the sum is the round’s score."))
         if look.seat < 0 or look.phase not in ("join", "play", "take", "call"):
             return Tip()
         turns = _done(steps, look.seat).count("play") + TURNS * (rounds > 1)
@@ -55,7 +59,11 @@ class Guide:
         if turns == 1 and not chosen and look.view.stock:
             return Tip(_("Then a card is turned over from the draw pile and takes the same way."))
         if turns == 1 or not look.legal:
-            return Tip(_("What you take counts in your pile; Yaku lists sets worth more."))
+            return Tip(_("What you take lies in your pile and counts there."))
+        if turns == 2:
+            return Tip(_sets(look))
+        if turns == 3:
+            return Tip(_count(look))
         return Tip(_("That is all: Yaku has the list, the menu the lessons."), True)
 
     def _asked(self, look: Look) -> str:
@@ -81,6 +89,25 @@ def _decision(asked: str) -> str:
     if asked == "take":
         return _("The drawn card takes only one: press the one you want.")
     return _("It takes only one: press the lit card you want.")
+
+
+def _sets(look: Look) -> str:
+    """Say what a yaku is by one that is near, or by the first of the list."""
+    own = [row for row in in_reach(look) if row.seat == look.home]
+    rows = look.scoring.yaku
+    names, points = (own[0].names, own[0].points) if own else (rows[0].names, rows[0].points)
+    value = points * look.view.multiplier
+    return _("Some sets, the yaku, pay extra: {yaku} {points}.").format(yaku=names.get(language()), points=value)
+
+
+def _count(look: Look) -> str:
+    """Say what becomes of the card points at the end."""
+    par = look.rules.par
+    if not par:
+        return _("At the end the points of every pile are counted, yaku added.")
+    if look.rules.calls:
+        return _("If nobody makes a yaku, card points count against par, {par}.").format(par=par)
+    return _("At the end card points count against par, {par}: more gains, less costs.").format(par=par)
 
 
 def _first(look: Look) -> str:

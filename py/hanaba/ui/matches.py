@@ -9,7 +9,7 @@ from hanaba.engine import Record, RecordError, Seat, open_data, open_record, unp
 from hanaba.engine.record import parse_json
 from hanaba.rules import game
 from hanaba.texts import _, sentence
-from hanaba.ui import address
+from hanaba.ui import address, teaching
 from hanaba.ui.saves import KEYS, Saves
 from hanaba.ui.session import NAMES, Session, in_style, new_record
 from hanaba.ui.setups import Setup, read_setups, remember
@@ -53,11 +53,15 @@ class Matches(Shell):
         """Keep the running match after an action."""
         before = self.saves.trouble
         self.saves.keep(record)
-        guide = self.game.guide if self.game is not None else None
-        if guide is not None and guide.over and self.settings["guide"] == "on":
-            self.set_guide("off")  # it was asked for once more, and has been given
+        self.guide_given()
         if self.game is not None and self.saves.trouble != before:
             self.game.notice = self.notice()
+
+    def guide_given(self) -> None:
+        """Note that a guide asked for once more has been given to its end."""
+        guide = self.game.guide if self.game is not None else None
+        if guide is not None and guide.over and self.settings["guide"] == "on":
+            self.set_guide("off")
 
     def keep_not(self, record: str) -> None:
         """Keep nothing: a shared record is looked at beside the running match."""
@@ -101,8 +105,9 @@ class Matches(Shell):
     def show_how(self) -> None:
         """Start the guided round of whoever wants to be shown how to play."""
         self.set_guide("on")
-        seats = [seat if seat.player == "human" else seat._replace(player="novice") for seat in usual_seats(3)]
-        self.new_match("hana-awase", seats, {"rounds": 1})
+        seats = [Seat(name or _("You"), player) for name, player in teaching.SEATS]
+        deal = int(self.host.random_seed(), 36) % len(teaching.DEALS)
+        self.new_match(teaching.GAME, seats, dict(teaching.OPTIONS), teaching.DEALS[deal])
 
     def start_from_form(self, setup: Setup, seed: str) -> None:
         """Start the match the form describes and remember the form."""
@@ -249,6 +254,7 @@ class Matches(Shell):
         if action == "finished":
             if not self.filed and self.game is not None:
                 self.filed = True
+                self.guide_given()
                 self.saves.file_away(self.game.record(), finished=True, date=self.host.today())
                 self.first_is_over()
             return

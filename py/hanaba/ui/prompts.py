@@ -105,6 +105,11 @@ def prompt(look: Look) -> tuple[Attrs, tuple[Child, ...]]:
     return {"class": "prompt guided", "role": "status", "aria-atomic": "false"}, tuple(parts)
 
 
+def guide_line(words: str) -> Element:
+    """Draw the guide's sentence in a line of its own, with the button that puts the guide away."""
+    return h("div", {"class": "guiding"}, h("p", {"class": "guide", "id": "guide"}, words), no_guide())
+
+
 def no_guide() -> Element:
     """Draw the button that puts the guide away."""
     return button("unguide", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close the guide")})

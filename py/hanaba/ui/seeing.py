@@ -29,6 +29,7 @@ from hanaba.ui.guide import Guide
 from hanaba.ui.host import FOCUS, RETURN, Host
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.opponents import BUDGET
+from hanaba.ui.prompts import guide_line
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
@@ -242,7 +243,9 @@ class Seeing:
     def _round_end(self, look: Look) -> None:
         self.binding.bind(*zones(look.scene))
         attrs = {**attributes(look, self.idle()), "class": "page ends", "data-round": str(len(look.view.results))}
-        self.tree.show(TABLE, attrs, (*round_end(look, self.binding, look.phase == "match-end"), *self._overlays(look)))
+        head, *rest = round_end(look, self.binding, look.phase == "match-end")
+        guide = (guide_line(look.tip.words),) if look.tip.words else ()
+        self.tree.show(TABLE, attrs, (head, *guide, *rest, *self._overlays(look)))
         for element, (own, children) in enumerate(show_cards(look, self.binding)):
             self.tree.show(element, own, children)
         self.host.body("")
