@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from math import ceil, hypot
+from math import hypot
 
 from hanaba.describe import MINUS
 from hanaba.engine import Record, apply, steps
@@ -10,7 +10,7 @@ from hanaba.texts import _, joined, ngettext
 from hanaba.ui.host import Host
 from hanaba.ui.marks import button
 from hanaba.ui.opponents import SLICE, until
-from hanaba.ui.review_shown import article, row
+from hanaba.ui.review_shown import article, doubt, row
 from hanaba.ui.review_values import Judging, decisions
 from hanaba.ui.settings import masthead, segment
 from hanaba.ui.tree import Child, Element, h
@@ -181,7 +181,7 @@ class ReviewPage:
         count = sum(judging.done for judging in rows)
         given = [judging.worth for judging in rows if judging.worth and judging.worth.given]
         points = sum(worth.given for worth in given)
-        margin = ceil(hypot(*(worth.margin for worth in given)))
+        margin = hypot(*(worth.margin for worth in given))
         parts: list[Child] = []
         words: list[Child]
         if not rows:
@@ -203,7 +203,7 @@ class ReviewPage:
             words = [_("Nothing was given away, as far as can be told.")]
         else:
             said = _("{margin} points given away in {n} of {all} decisions.")
-            small = said.format(margin=f"± {margin}", n=len(given), all=len(rows))
+            small = said.format(margin=doubt(margin), n=len(given), all=len(rows))
             words = [h("b", {"class": "num minus"}, f"{MINUS}{points}"), " ", h("small", {}, small)]
         return h(
             "section",

@@ -6,7 +6,7 @@ from hanaba.cardset import cards_in
 from hanaba.describe import MINUS, describe_action, describe_card, short_card, short_cards, signed
 from hanaba.engine import View, candidates
 from hanaba.notation import Action
-from hanaba.texts import _, joined, listed, named
+from hanaba.texts import _, joined, listed, named, ngettext
 from hanaba.ui.marks import button, icon, picture_of, start
 from hanaba.ui.review_values import Decision, Judging, Worth
 from hanaba.ui.tree import Child, Element, h
@@ -46,7 +46,7 @@ def about(points: float) -> str:
 
 def doubt(margin: float) -> str:
     """Write how sure an estimate is, in whole points, never better than it is."""
-    return f"± {ceil(margin)}"
+    return f"±\u00a0{ceil(margin)}"
 
 
 def title_of(decision: Decision, turn: int) -> str:
@@ -96,8 +96,8 @@ def account(judging: Judging) -> tuple[Element, ...]:
         return position(decision, None), h("p", {"class": "see"}, see)
     moves = [_move("played", PLAYED, _("Played"), decision, decision.action, worth.played)]
     if worth.action != decision.action:
-        word = _("Better") if worth.given else _("The search’s choice")
-        moves.append(_move("better", BETTER, word, decision, worth.action, worth.best))
+        kind, word = ("better", _("Better")) if worth.given else ("other", _("Or"))
+        moves.append(_move(kind, BETTER, word, decision, worth.action, worth.best))
     return (
         position(decision, worth),
         h("dl", {"class": "moves"}, *moves),
@@ -133,7 +133,11 @@ def position(decision: Decision, worth: Worth | None) -> Element:
     parts: list[Child] = []
     for name, mask in rows:
         cards = (_card(card, marks.get(card, [])) for card in cards_in(mask))
-        shown = h("span", {"class": "fan"}, *cards) if mask else h("span", {"class": "dim"}, _("empty"))
+        shown = (
+            h("span", {"class": "fan", "--n": str(mask.bit_count())}, *cards)
+            if mask
+            else h("span", {"class": "dim"}, _("empty"))
+        )
         parts += [h("dt", {}, name), h("dd", {}, shown)]
     return h("dl", {"class": "position"}, *parts)
 
@@ -151,8 +155,15 @@ def why(decision: Decision, worth: Worth) -> str:
     if worth.action == decision.action:
         return _("Nothing better was found.")
     if not worth.given:
-        words = _("The difference is {n} points {margin}: it may be chance.")
-        return words.format(n=round(worth.behind), margin=doubt(worth.margin))
+        n = round(worth.behind)
+        if not n:
+            return _("Both are worth the same, to the point.")
+        words = ngettext(
+            "The difference is {n} point {margin}: it may be chance.",
+            "The difference is {n} points {margin}: it may be chance.",
+            n,
+        )
+        return words.format(n=n, margin=doubt(worth.margin))
     words = _("{move}: about {n} points better ({margin}).")
     first = words.format(move=said(decision.seen, worth.action), n=worth.given, margin=doubt(worth.margin))
     return joined([first, *_seen_at_once(decision, worth)])
