@@ -127,9 +127,16 @@
       row.setAttribute('aria-label', `${name}: ${list.join(' ')}`);
       row.dataset.name = name;
       row.hidden = !list.length;
-      row.replaceChildren(...list.map((card) => Object.assign(new Image(100, 164), {
-        alt: '', loading: 'lazy', src: new URL(`cards/${card}.svg`, base),
-      })));
+      row.replaceChildren(...list.map((card) => {
+        const shown = document.createElement('span'), [kind] = card.match(/[BARC]/);
+        const sort = kind === 'R' ? { 1: 'P', 2: 'P', 3: 'P', 6: 'B', 9: 'B', 10: 'B' }[month(card)] || '' : '';
+        // the signs it has at the table, drawn by the style: its month, its kind, a ribbon's sort
+        Object.assign(shown.dataset, { month: month(card), kind, sign: sort ? `${kind}\n${sort}` : kind });
+        shown.append(Object.assign(new Image(100, 164), {
+          alt: '', loading: 'lazy', src: new URL(`cards/${card}.svg`, base),
+        }));
+        return shown;
+      }));
     };
     fill(part('.field'), field, [...cards(now.field), ...cards([now.drawn])]);
     fill(part('.hand'), hand, cards(now.hands?.[seat]));

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Table
-from tests.browser.playing import click, go_on, phase
+from tests.browser.playing import click, go_on, phase, resize
+from tests.browser.positions import ended
 
 HELD = "**/pyodide.asm.wasm"
 
@@ -63,6 +64,30 @@ def test_a_game_starts_from_the_lobby_and_goes_on_from_it(open_page: Callable[..
     page.locator("[data-action=continue]").click()
     table.idle()
     assert phase(page) in ("play", "take")
+
+
+def test_no_page_of_a_phone_scrolls_sideways_with_letters_of_twice_the_size(open_page: Callable[..., Table]) -> None:
+    """A phone shows a page that is too wide whole, and smaller: only its screen tells that it is too wide."""
+    table = open_page("?speed=off", viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    page, wide = table.page, "() => [document.documentElement.scrollWidth, screen.width]"
+    page.locator(".lobby [data-action=settings]").first.tap()
+    page.locator("#page [data-value='text=2']").tap()
+    seen = {}
+    for lang in ("en", "fr", "ja"):
+        page.evaluate("text => window.hanaba.load(text)", ended("hachi-hachi-bakefuda", 7, 3))
+        for what in ("end", "lobby", "settings", "new-match", "score", "history"):
+            if what != "end":
+                page.evaluate("lang => window.hanaba.open('speed=off&lang=' + lang)", lang)
+                if what != "lobby":
+                    page.locator(f".lobby [data-action={what}]").first.dispatch_event("click")
+            seen[lang, what] = page.evaluate(wide)
+    resize(page, 320, 568)
+    for name in ("hana-awase", "hana-awase.fr", "hana-awase.ja"):
+        page.goto(table.url + f"static/learn/{name}.html")
+        seen[name] = page.evaluate(wide)
+        bare = page.evaluate("document.querySelectorAll('main img:not(.pic > *)').length")
+        assert (bare, page.locator("main .pic .m").count() > 60) == (0, True), "every card carries its signs"
+    assert not {what: widths for what, widths in seen.items() if widths[0] > widths[1]}
 
 
 @pytest.mark.parametrize("lang", ["fr", "ja"])

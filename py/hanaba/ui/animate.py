@@ -8,8 +8,8 @@ from hanaba.ui.host import Box
 OUT = "cubic-bezier(.2,.7,.2,1)"
 IN_OUT = "cubic-bezier(.5,0,.2,1)"
 MOVE, TURN, SWEEP, DEAL_STEP, DEAL_MOST = 220, 260, 340, 40, 1200
-DRAWING = 2400
-"""Milliseconds the drawing for the first dealer is shown."""
+DRAWING = 6000
+"""Milliseconds the drawing for the first dealer is shown, unless somebody goes on: time to read it."""
 REST, READ = 120, 400
 """Milliseconds a played card rests on its target: one's own, and a rival's so that the move can be read."""
 SPEEDS = {"off": 0.0, "fast": 0.4, "normal": 1.0}

@@ -108,4 +108,5 @@ def _table(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
         h("tr", {}, h("th", {}, str(index + 1)), *(h("td", {}, signed(total)) for total in row))
         for index, row in enumerate(totals)
     )
-    return h("table", {"class": "sr"}, h("caption", {}, _("Totals over the rounds")), h("tbody", {}, head, *body))
+    table = h("table", {}, h("caption", {}, _("Totals over the rounds")), h("tbody", {}, head, *body))
+    return h("div", {"class": "sr"}, table)  # a table itself would not be as narrow as it is told to be

@@ -7,7 +7,7 @@ from hanaba.engine import Draw
 from hanaba.rules import Rules
 from hanaba.texts import _
 from hanaba.ui.looking import Look, Player
-from hanaba.ui.marks import mini
+from hanaba.ui.marks import button, face
 from hanaba.ui.tree import Child, Element, h
 
 
@@ -44,16 +44,24 @@ def dealer_draw(look: Look) -> Element:
     for turn in look.drawing.turns:
         items: list[Child] = []
         for seat, value in turn:
-            picture: Child = h("b", {"class": "die"}, str(value)) if look.rules.first_dealer == "die" else mini(value)
+            by_die = look.rules.first_dealer == "die"
+            picture = h("b", {"class": "die"}, str(value)) if by_die else h("span", {"class": "pic"}, *face(value))
             won = {"data-win": ""} if seat == look.drawing.dealer else {}
             items.append(h("li", won, picture, h("span", {}, look.name(seat))))
         rows.append(h("ul", {"class": "draws"}, *items))
     said = h("p", {"class": "sr", "role": "status"}, dealer_words(look.rules, look.drawing, look.players))
+    decides = {
+        "die": _("The highest number deals; a tie is rolled again."),
+        "month": _("The earliest month deals; a tie is drawn again."),
+        "month-points": _("The earliest month deals, of one month the card worth more; a tie is drawn again."),
+    }[look.rules.first_dealer]
     title = h("h2", {}, _("First dealer: {name}").format(name=look.name(look.drawing.dealer)))
     return h(
         "section",
         {"class": "curtain panel drawing", "aria-label": _("Drawing for the first dealer")},
         title,
         *rows,
+        h("p", {"class": "dim", "aria-hidden": "true"}, decides),
         said,
+        button("go", _("Go on"), kind="primary"),
     )

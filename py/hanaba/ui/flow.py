@@ -153,6 +153,7 @@ class Flow(Seeing):
             if self.speed:
                 self.show()
                 await self._pause(DRAWING)
+                self.hurry = False  # whoever has read it still sees the cards dealt
         finally:
             self.drawing = None
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hanaba.engine import RecordError, open_data
+from hanaba.engine import Opened, RecordError, open_data, open_record
 from hanaba.rules import GAMES
 from hanaba.texts import _, joined, language, ngettext, sentence
 from hanaba.ui.incoming import read_matches, wanted
@@ -54,6 +54,7 @@ class HistoryPage:
             rows.insert(
                 self._gone[0], h("li", {"class": "panel past"}, h("div", {}, said), button("restore", _("Undo")))
             )
+        rows = [*self._running(), *rows]
         body: Element = (
             h("ol", {"class": "pastlist"}, *rows)
             if rows
@@ -68,8 +69,22 @@ class HistoryPage:
             button("back", _("Done"), kind="primary"),
         )
         words = (h("p", {}, line) for line in self._said)
-        told = h("div", {"class": "notice told", "role": "status"}, *words) if self._said else h("span")
-        return masthead(_("History")), told, body, self._bring(), foot
+        heard = h("div", {"class": "notice told", "role": "status"}, *words) if self._said else h("span")
+        return masthead(_("History")), heard, body, self._bring(), foot
+
+    def _running(self) -> list[Element]:
+        """Show the match that is kept and not over, first of all: whoever looks for it looks here, too."""
+        try:
+            opened = open_record(self._saves.current() or "")
+        except RecordError:
+            return []
+        match = opened.state.match
+        if opened.state.phase == "over":
+            return []
+        rounds = match.rules.options["rounds"]
+        where = _("running, round {n} of {all}").format(n=min(match.number + 1, int(rounds)), all=rounds)
+        go_on = button("continue", _("Continue"), kind="primary")
+        return [h("li", {"class": "panel past running"}, h("div", {}, *told(opened, where)), go_on)]
 
     def _bring(self) -> Element:
         """Draw where matches from outside come in."""
@@ -160,17 +175,11 @@ class HistoryPage:
                 h("p", {}, _("This match cannot be opened: {reason}.").format(reason=sentence(fault))),
             )
         else:
-            game = GAMES[opened.record.ruleset].names.get(language())
             match = opened.state.match
             played = f"{len(match.results)}/{match.rules.options['rounds']}"
             state = _("finished") if kept.get("finished") else _("not finished")
-            totals = (
-                h("span", {}, f"{seat.name} ", h("b", {}, number(match.totals[at])))
-                for at, seat in enumerate(opened.record.seats)
-            )
             parts = (str(kept.get("date", ""))[:10], played, state)
-            words = h("p", {"class": "dim"}, " · ".join(part for part in parts if part))
-            what = (h("h2", {}, game), words, h("p", {"class": "tt"}, *totals))
+            what = told(opened, " · ".join(part for part in parts if part))
             over = opened.state.phase == "over"
             if not over:
                 buttons.append(button("go-on", _("Continue"), value=str(index)))
@@ -239,3 +248,13 @@ class HistoryPage:
         """Take the text that is pasted."""
         if field == "pasted":
             self._pasted = value
+
+
+def told(opened: Opened, where: str) -> tuple[Element, ...]:
+    """Tell a match: its game, where it stands, the totals."""
+    totals = (
+        h("span", {}, f"{seat.name} ", h("b", {}, number(opened.state.match.totals[at])))
+        for at, seat in enumerate(opened.record.seats)
+    )
+    game = GAMES[opened.record.ruleset].names.get(language())
+    return h("h2", {}, game), h("p", {"class": "dim"}, where), h("p", {"class": "tt"}, *totals)

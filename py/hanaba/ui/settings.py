@@ -91,18 +91,12 @@ class SettingsPage:
                 [_("system"), _("off"), _("fast"), _("normal")],
                 _("A tap cuts short whatever moves."),
             ),
-            flip("sound", _("Sound"), _("Cards, yaku and the end of a round can be heard.")),
-        )
-        right = (
             choose("text", _("Size of text"), ["90 %", "100 %", "115 %", "130 %", "150 %", "200 %"]),
             choose("sort", _("Sort the hand"), [_("by month"), _("by kind"), _("as dealt")]),
-            choose(
-                "think",
-                _("An expert thinks"),
-                [_("0.3 s"), _("1 s"), _("3 s")],
-                _("At most; the longer, the better it plays."),
-            ),
+        )
+        right = (
             flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
+            flip("sound", _("Sound"), _("Cards, yaku and the end of a round can be heard.")),
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
             row(
@@ -114,6 +108,12 @@ class SettingsPage:
                     _("Guide for the first match"),
                 ),
                 _("A sentence at a time through your first turns."),
+            ),
+            choose(
+                "think",
+                _("An expert thinks"),
+                [_("0.3 s"), _("1 s"), _("3 s")],
+                _("At most; the longer, the better it plays."),
             ),
             row(
                 _("Stuck on an old version?"),

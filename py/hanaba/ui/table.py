@@ -60,7 +60,7 @@ def info(look: Look) -> Element:
         else None
     )
     kind = None
-    if rules.states:
+    if rules.states and view.multiplier:  # none before the deal
         state = next((row for row in rules.states if row.factor == view.multiplier), None)
         word = str(pair(state.names)[0]).strip() if state else _("Field")
         seal = (
