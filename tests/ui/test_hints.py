@@ -2,18 +2,26 @@
 
 import asyncio
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from hanaba.engine import State, View, apply, chance, open_record, start, view
+from hanaba.cards import CARD
+from hanaba.describe import signed
+from hanaba.engine import State, View, apply, chance, open_record, start, view, view_actions
+from hanaba.engine.calls import call_sage, pay_built
+from hanaba.engine.state import Built
 from hanaba.notation import PLAIN
 from hanaba.rules import rules_for
 from hanaba.texts import set_language
 from hanaba.ui.app import App
+from hanaba.ui.calling import call
+from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.opponents import advise
+from hanaba.ui.scene import scene_of
 from hanaba.ui.stakes import stakes
-from tests.browser.positions import position
+from tests.browser.positions import eager, position
 from tests.running import finish
 from tests.ui.fake_page import FakePage, Node
 from tests.ui.test_app import run
@@ -213,3 +221,80 @@ def test_the_same_view_and_seed_give_the_same_advice() -> None:
     one: Any = finish(advise(seen, "5", Host()))  # type: ignore[arg-type]
     assert one == finish(advise(seen, "5", Host()))  # type: ignore[arg-type]
     assert 0 < one.doubt < 12
+
+
+def at_call(players: int, wanted: Any, **options: Any) -> State:
+    """Find a position in which seat 0 is asked for its call and something holds."""
+    for seed in range(3000):
+        source = Random(seed)
+        state = start(rules_for("hachi-hachi-sage", players, {"rounds": 1, **options}))
+        while state.phase != "over":
+            if state.phase == "call" and state.turn == 0 and wanted(view(state, 0)):
+                return state
+            action = chance(state, str(seed)) if state.phase in ("deal", "restock") else eager(state, source)
+            state, _ = apply(state, action)
+    raise LookupError("no such call")
+
+
+def shown(state: State) -> tuple[str, str, str]:
+    """Draw a decision to end or call sage: head, what ending brings, what going on does."""
+    seen, people = view(state, 0), ("You", "Aki", "Ben", "Chie", "Dai")
+    players = tuple(Player(name, "casual" if seat else "human") for seat, name in enumerate(people[: len(seen.counts)]))
+    legal, scene = view_actions(seen), scene_of(seen)
+    look = Look(seen.rules, seen.scoring, players, seen, scene, 0, "call", legal, Touch(), "", (), "", False, {})
+    top, summary, options = call(look)
+    return words(top) + "".join(map(words, summary)), words(options[0]), words(options[1])
+
+
+def words(node: Any) -> str:
+    return node if isinstance(node, str) else "".join(words(child) for child in node.children)
+
+
+def given_back(state: State) -> int:
+    """Let the engine give back what a sage called now would cost, were a rival to make a yaku next."""
+    row = state.match.rules.scoring(0).yaku[0]
+    calls = call_sage(state.calls, 0)
+    assert state.round is not None
+    _, lines = pay_built(calls, 1, [(row, row.points, 0)], state.round.active, state.round.multiplier)
+    return sum(line.points for line in lines if line.seat == 0 and line.reason == "give-back")
+
+
+@pytest.mark.parametrize(("players", "wanted"), [
+    (3, lambda seen: len(seen.fresh) == 2),
+    (3, lambda seen: len(seen.fresh) == 1),
+    (3, lambda seen: len(seen.asked) == 2),
+    (3, lambda seen: seen.fresh[0][1] % 2 == 1),
+    (4, lambda seen: seen.pot > 0),
+])  # fmt: skip
+def test_end_and_sage_name_what_the_engine_pays(players: int, wanted: Any) -> None:
+    # where those forced out pay, too, there always is a pot
+    state = at_call(players, wanted, forced_out_pay=players > 3)
+    seen = view(state, 0)
+    head, ending, going = shown(state)
+    paid = sum(points for _payer, points in seen.fresh)
+    assert f"+{paid}" in head and f"+{paid}stays yours" in ending
+    assert signed(given_back(state)) in going
+    result = apply(state, PLAIN["end"])[0].match.results[-1]
+    assert result.winner == 0
+    won = [line.points for line in result.lines if line.seat == 0 and line.reason == "pot"]
+    assert ("the pot, as the winner" in ending) == bool(won)
+    assert all(f"+{points}the pot" in ending for points in won)
+    if len(seen.fresh) == 1:
+        assert "alone, double" in head
+        assert "given back to you" in head
+
+
+def test_a_higher_level_of_a_yaku_is_worked_out_as_the_difference_that_was_paid() -> None:
+    state = at_call(3, lambda seen: "four-brights" in seen.asked and len(seen.fresh) == 2)
+    assert state.round is not None
+    calls = state.calls._replace(built=((Built("bright", "four-brights", 50),), (), ()), asked=("five-brights",))
+    # as the engine books five brights after four: the difference, from each
+    rows = {row.id: row for row in state.match.rules.scoring(0).yaku}
+    five, cards = rows["five-brights"], state.piles[0] | 1 << CARD["11B"]
+    calls, lines = pay_built(calls, 0, [(five, 25, cards)], state.round.active, state.round.multiplier)
+    state = state._replace(calls=calls, lines=(*state.lines, *lines))
+    head, _ending, _going = shown(state)
+    each = 25 * state.round.multiplier
+    assert f"+{2 * each}" in head and f"{each} each" in head
+    if state.round.multiplier > 1:
+        assert f"25 × {state.round.multiplier}." in head

@@ -15,7 +15,7 @@ def dealer_words(rules: Rules, draw: Draw, players: Sequence[Player]) -> str:
     """Say who drew what for the first deal, and who deals; the one person at a table is spoken to."""
     by_die = rules.first_dealer == "die"
     turns = [
-        "; ".join(
+        _("; ").join(
             _("{name}: {drawn}").format(name=players[seat].name, drawn=str(value) if by_die else short_card(value))
             for seat, value in turn
         )

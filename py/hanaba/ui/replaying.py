@@ -57,7 +57,7 @@ class Replay(Game):
 
     def look(self) -> Look:
         """Gather what one render needs."""
-        return super().look()._replace(moves=(self.at, len(self.steps)), legal=(), can_undo=False)
+        return super().look()._replace(moves=(self.at, len(self.steps)), legal=(), can_undo=False, last="")
 
     def go(self, *_given: object, **_named: object) -> None:
         """Do nothing: a replay does not play on."""
