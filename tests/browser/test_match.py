@@ -230,3 +230,17 @@ def test_the_focus_stays_where_it_is_needed(table: Table) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     assert page.evaluate("document.activeElement.dataset.action") == "rules"
+
+
+@pytest.mark.parametrize("what", ["join", "call"])
+def test_a_decision_has_a_hint_in_points(table: Table, what: str) -> None:
+    page = table.page
+    page.evaluate("window.hanaba.open('speed=off')")
+    players = {"join": 6, "call": 3}[what]
+    assert page.evaluate("text => window.hanaba.load(text)", position("hachi-hachi-sage", players, what)) == ""
+    table.idle()
+    kept = record(page)
+    page.locator("#table .actions [data-action=hint]").click()
+    expect(page.locator(".decide .answer")).to_contain_text("±")
+    assert page.locator(".decide .option .btn").count() == 2
+    assert record(page) == kept
