@@ -220,7 +220,9 @@ def ledger(look: Round, result: RoundResult) -> Element:
     items.append(
         h("li", {"class": "event sum"}, h("h3", {}, _("Sum")), h("span", {}), h("ul", {"class": "lines"}, *sums))
     )
-    in_row = 2 if look.rules.players in (2, 4) else 3
+    called = (look.name(seat) for seat in range(look.rules.players))
+    wide = max(sum(1 + (sign > "⺀") for sign in name) for name in called) > 7
+    in_row = 2 if wide or look.rules.players in (2, 4) else 3
     attrs = {"class": "ledger", "--k": str(look.rules.players), "--in-row": str(in_row), "data-in-row": str(in_row)}
     if look.rules.players > 4:
         attrs["data-many"] = ""
