@@ -12,16 +12,19 @@ from hanaba.describe import signed
 from hanaba.engine import State, View, apply, chance, open_record, start, view, view_actions
 from hanaba.engine.calls import call_sage, pay_built
 from hanaba.engine.state import Built
-from hanaba.notation import PLAIN
+from hanaba.names import LANGUAGES
+from hanaba.notation import PLAIN, Action
 from hanaba.rules import rules_for
 from hanaba.texts import set_language
+from hanaba.ui.advice import advice_words, why
 from hanaba.ui.app import App
 from hanaba.ui.calling import call
 from hanaba.ui.looking import Look, Player, Touch
-from hanaba.ui.opponents import advise
+from hanaba.ui.opponents import Advice, advise
 from hanaba.ui.scene import scene_of
 from hanaba.ui.stakes import stakes
 from tests.browser.positions import eager, position
+from tests.games import TABLES
 from tests.running import finish
 from tests.ui.fake_page import FakePage, Node
 from tests.ui.test_app import run
@@ -236,13 +239,17 @@ def at_call(players: int, wanted: Any, **options: Any) -> State:
     raise LookupError("no such call")
 
 
+def looking(seen: View, players: tuple[Player, ...], legal: tuple[Action, ...]) -> Look:
+    """Look at a table from the seat to act."""
+    scene, seat, phase = scene_of(seen), seen.seat, seen.phase
+    return Look(seen.rules, seen.scoring, players, seen, scene, seat, phase, legal, Touch(), "", (), "", False, {})
+
+
 def shown(state: State) -> tuple[str, str, str]:
     """Draw a decision to end or call sage: head, what ending brings, what going on does."""
     seen, people = view(state, 0), ("You", "Aki", "Ben", "Chie", "Dai")
     players = tuple(Player(name, "casual" if seat else "human") for seat, name in enumerate(people[: len(seen.counts)]))
-    legal, scene = view_actions(seen), scene_of(seen)
-    look = Look(seen.rules, seen.scoring, players, seen, scene, 0, "call", legal, Touch(), "", (), "", False, {})
-    top, summary, options = call(look)
+    top, summary, options = call(looking(seen, players, view_actions(seen)))
     return words(top) + "".join(map(words, summary)), words(options[0]), words(options[1])
 
 
@@ -298,3 +305,29 @@ def test_a_higher_level_of_a_yaku_is_worked_out_as_the_difference_that_was_paid(
     assert f"+{2 * each}" in head and f"{each} each" in head
     if state.round.multiplier > 1:
         assert f"25 × {state.round.multiplier}." in head
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "players"), TABLES)
+def test_every_action_of_a_match_can_be_advised_in_words(ruleset: str, players: int, lang: str) -> None:
+    """Whatever the search finds best is said, with or without a reason."""
+    set_language(lang)
+    source = Random(f"{ruleset}{players}")
+    state = start(rules_for(ruleset, players, {"rounds": 2}))
+    said = reasons = 0
+    while state.phase != "over":
+        if state.phase in ("deal", "restock"):
+            state, _ = apply(state, chance(state, "7"))
+            continue
+        seen = view(state, state.turn)
+        legal, names = view_actions(seen), ("You", "Aki", "Ben", "Chie", "Dai", "Emi", "Fumi")
+        table = tuple(Player(name, "casual") for name in names[:players])
+        look = looking(seen, table, legal)
+        for action in legal:
+            others = [other for other in legal if other != action]
+            text = advice_words(look, Advice(action, others[0] if others else None, 5.0, 3.0))
+            assert "{" not in text and text, action
+            said += 1
+            reasons += bool(why(look, action))
+        state, _ = apply(state, source.choice(legal))
+    assert said > 40 and reasons > said / 3

@@ -103,9 +103,9 @@ def _why_card(look: Look, action: Action) -> str:
     card = action.card if action.verb == "play" else view.card
     taken = 1 << action.target if action.target >= 0 else candidates(rules, view.field, card)
     if not taken:
-        cheapest = min(look.scoring.weights[other] for other in cards_in(view.hand))
-        least = look.scoring.weights[card] == cheapest
-        return _("It gives least away.") if least else ""
+        worth = look.scoring.points
+        cheapest = min((worth(1 << other) for other in cards_in(view.hand)), default=0)
+        return _("It gives least away.") if worth(1 << card) == cheapest else ""
     got = taken | 1 << card
     pile = look.scene.piles[look.home]
     made = [

@@ -165,15 +165,11 @@ class Game(Keys):
     async def _advise(self, asked: State) -> None:
         try:
             advice = await advise(view(asked, asked.turn), self._bot_seed(), self.host)
+            words, card = advice_words(self.look(), advice), advice.action.card
         except (ValueError, ArithmeticError, LookupError, TypeError):
-            advice = None
+            words, card = _("No hint can be given here."), -1
         if self.session.state is not asked or self.busy or not self.touch.hint:
             return  # it was decided or put aside meanwhile
-        if advice is None:
-            self.touch = self.touch._replace(hint=_("No hint can be given here."))
-            self.show()
-            return
-        words, action = advice_words(self.look(), advice), advice.action
-        selected = action.card if action.verb == "play" else self.touch.selected
+        selected = card if card >= 0 else self.touch.selected
         self.touch = self.touch._replace(hint=words, selected=selected, focus=selected)
         self.show()
