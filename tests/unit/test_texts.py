@@ -131,9 +131,10 @@ def test_the_way_to_the_lessons_says_where_they_are_in_english(lang):
     assert [any(word in text for word in ("英語", "anglais")) for text in said] == [not there] * 2
 
 
-def test_a_match_has_one_name_in_japanese():
+def test_a_match_and_a_round_have_one_name_each_in_japanese():
     said = [form for forms in catalogue("ja").values() for form in forms]
     assert [form for form in said if "試合" in form or "対戦" in form] == []
+    assert [form for form in said if re.search("(?:この|その|最後の|第{n})回", form)] == []
 
 
 def test_sentences_of_the_engine_are_templates_that_can_be_looked_up():
