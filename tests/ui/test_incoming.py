@@ -92,6 +92,15 @@ def test_a_file_says_its_line_only_where_it_has_several() -> None:
     ]
 
 
+@pytest.mark.parametrize(("fault", "said"), [("large", "has more than 64 MB"), ("unreadable", "cannot be read")])
+def test_a_file_that_does_not_come_says_why(fault: str, said: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.callback("file", json.dumps([{"name": "big.bin", "text": "", "fault": fault}]))
+        assert f"big.bin {said}" in page.page.words()
+
+    run(steps)
+
+
 def bring(page: FakePage, text: str) -> str:
     """Bring a file in and return what the page says."""
     page.callback("file", json.dumps([{"name": "all.json", "text": text, "fault": ""}]))

@@ -116,7 +116,11 @@ class HistoryPage:
         self._said, faults = [], []
         for file in files:
             if file["fault"]:
-                faults.append(_("{file} cannot be read.").format(file=file["name"]))
+                large = file["fault"] == "large"
+                words = (
+                    _("{file} has more than 64 MB; no match is that long.") if large else _("{file} cannot be read.")
+                )
+                faults.append(words.format(file=file["name"]))
                 continue
             found = read_matches(file["name"], file["text"])
             rows += found.rows
