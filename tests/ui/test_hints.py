@@ -58,7 +58,7 @@ async def hinted(page: FakePage) -> str:
     ("hachi-hachi-sage", 3, "call", ("Call sage", "End the round")),
     ("hana-awase", 3, "take", ("Take",)),
     ("hachi", 2, "take", ("Take",)),
-    ("hana-awase", 3, "play", ("Play",)),
+    ("hana-awase", 3, "play", ()),
 ])  # fmt: skip
 def test_every_decision_has_a_hint_in_points(
     ruleset: str, players: int, what: str, moves: tuple[str, ...], way: str
@@ -73,7 +73,8 @@ def test_every_decision_has_a_hint_in_points(
             page.action("hint")
         assert "Thinking" in answer(page)
         said = await hinted(page)
-        assert said.startswith(moves), said
+        lifted = [card for card in page.cards() if card.attrs.get("aria-pressed") == "true"]
+        assert said.startswith(moves) if moves else len(lifted) == 1, said
         assert "points" in said or "point better" in said
         assert app.record() == before
         status = [node for node in page.table.all() if node.attrs.get("role") == "status" and said in node.words()]

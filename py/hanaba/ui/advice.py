@@ -15,7 +15,7 @@ from hanaba.ui.side import in_reach
 
 def advice_words(look: Look, advice: Advice) -> str:
     """Say what to do, what it is worth against the other choices, and why where that can be told."""
-    move, other = describe_action(advice.action), advice.against
+    move, other = _move(advice.action), advice.against
     if other is None:
         return joined((_("{move}: there is nothing else to do.").format(move=start(move)), why(look, advice.action)))
     two = len(look.legal) == 2
@@ -38,12 +38,21 @@ def advice_words(look: Look, advice: Advice) -> str:
             "{move}: about {n} points better than the next best (± {doubt}).",
             ahead,
         )
-    words = [said.format(move=start(move), other=describe_action(other), n=ahead, doubt=doubt)]
+    words = [said.format(move=start(move), other=_move(other), n=ahead, doubt=doubt)]
     if ahead >= 1:
         words.append(why(look, advice.action))
     if advice.for_match:
         words.append(_("Winning the match is counted in."))
     return joined([part for part in words if part])
+
+
+def _move(action: Action) -> str:
+    """Name an action as shortly as can be: the card a hint is about is lifted as well."""
+    if action.verb != "play":
+        return describe_action(action)
+    if action.target < 0:
+        return short_card(action.card)
+    return _("{card} takes {cards}").format(card=short_card(action.card), cards=short_card(action.target))
 
 
 def why(look: Look, action: Action) -> str:
