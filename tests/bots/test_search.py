@@ -137,3 +137,26 @@ def test_close_joins_are_played_out(players: int) -> None:
             assert search.step()
             mean, error = search.value()
             assert abs(mean) < 400 * seen.multiplier and 0 < error < 40 * seen.multiplier
+
+
+@pytest.mark.parametrize("players", (5, 6, 7))
+def test_a_join_counts_what_those_who_are_out_pay(players: int) -> None:
+    """In the game with the cup they pay everybody who plays: by the engine's own lines, and at the bot's choice."""
+    from hanaba.bots.join_or_drop import JoinSearch, fees
+
+    def paid(state: State, seat: int) -> int:
+        return sum(line.points for line in state.lines if line.seat == seat and line.reason == "drop-out")
+
+    state = next(positions(rules_for("hachi-hachi-bakefuda", players), f"f{players}"))
+    while True:  # whoever is asked drops out, until one more completes the three or somebody must play
+        joined, dropped = (apply(state, PLAIN[verb])[0] for verb in ("join", "drop"))
+        if joined.phase != "join" and dropped.phase != "join":
+            break
+        state = dropped if state.round is not None and state.round.status.count("in") == 2 else joined
+    seen, seat = view(state, state.turn), state.turn
+    certain = fees(seen) * seen.multiplier
+    assert certain == paid(joined, seat) - paid(dropped, seat) > 0
+    search = JoinSearch(seen, 0.0, Random(1), 40)
+    for better, verb in ((0.5, "join"), (-0.5, "drop")):
+        search.points = [better * seen.multiplier - certain] * 2
+        assert search.best() == PLAIN[verb]

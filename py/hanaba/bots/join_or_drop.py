@@ -3,11 +3,12 @@
 ``python -m tools.tune_join`` made the numbers: points of a round (before the multiplier) by what the hand shows.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from hanaba.bots.sliced import Sliced
 from hanaba.cards import ANIMALS, BRIGHTS, RIBBONS
 from hanaba.cardset import cards_in, mask_of
 from hanaba.engine.view import View
@@ -67,15 +68,21 @@ def worth_of_joining(seen: View) -> float:
     # those who chose to join before have better hands than most; the dealer who must play has any
     rivals = sum(status == "in" for status in seen.status) - join.dealer_must
     inside -= fit.pressure * rivals
-    out = join.fee if join.to_pot else join.fee * rules.active
     pot = seen.pot / max(1, seen.multiplier) if join.to_pot else 0.0
-    paid = 0.0
-    if not join.to_pot:
-        # those who are out pay everybody who plays
-        gone = sum(status in ("out", "forced-out") for status in seen.status)
-        will = max(0, rules.players - rules.active - gone) if join.forced_pay else 0
-        paid = join.fee * (gone + will)
-    return inside + pot / rules.active + paid + out
+    return inside + pot / rules.active + fees(seen)
+
+
+def fees(seen: View) -> float:
+    """Return what the seat is spared by not dropping out, and is paid by those who do (before the multiplier)."""
+    rules = seen.rules
+    join = rules.join
+    assert join is not None
+    if join.to_pot:
+        return join.fee
+    # who is out pays everybody who plays; where those forced out are free, only those who chose it count
+    gone = sum(status in ("out", "forced-out") for status in seen.status)
+    will = max(0, rules.players - rules.active - gone) if join.forced_pay else 0
+    return join.fee * (rules.active + gone + will)
 
 
 def join_action(seen: View, daring: float = 0.0) -> Action:
@@ -107,7 +114,7 @@ def supposed(seen: View) -> View:
     return seen._replace(phase="play", turn=first, first=first, status=tuple(status), counts=tuple(counts), stock=stock)
 
 
-class JoinSearch:
+class JoinSearch(Sliced):
     """Play out what joining brings, a slice at a time, where the fitted numbers are too close to trust alone.
 
     Rivals who chose to join get the best of a few hands, by the fitted numbers. With the same view, generator and
@@ -118,21 +125,8 @@ class JoinSearch:
         self.seen, self.daring, self.random, self.rollouts = seen, daring, random, rollouts
         self.points: list[float] = []
         """What joining brought in each world, in points of the round."""
-        self.done = False
-        self._work: Iterator[None] | None = None
 
-    def step(self, more: Callable[[], bool] | None = None) -> bool:
-        """Play on until ``more`` says no (``None``: to the end); return whether all rollouts are played."""
-        if self._work is None:
-            self._work = self._play()
-        while not self.done:
-            if next(self._work, self) is self:
-                self.done = True
-            elif more is not None and not more():
-                break
-        return self.done
-
-    def _play(self) -> Iterator[None]:
+    def _working(self) -> Iterator[None]:
         from hanaba.bots.search import unbuilt_table
         from hanaba.bots.worlds import Worlds
 
@@ -180,11 +174,8 @@ class JoinSearch:
         seen = self.seen
         if len(self.points) < 2:
             return join_action(seen, self.daring)
-        join = seen.rules.join
-        assert join is not None
         mean, error = self.value()
-        out = join.fee if join.to_pot else join.fee * seen.rules.active
-        measured = mean / seen.multiplier + out
+        measured = mean / seen.multiplier + fees(seen)
         doubt = error / seen.multiplier
         # both say something: the fitted numbers are worth about as much as rollouts that are 4 points sure
         both = (worth_of_joining(seen) * doubt**2 + measured * 16) / (doubt**2 + 16)

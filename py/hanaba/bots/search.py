@@ -12,6 +12,7 @@ from hanaba.bots.people import style_of
 from hanaba.bots.rollout import Table
 from hanaba.bots.rollout_sums import SumTable
 from hanaba.bots.rows import SCALE
+from hanaba.bots.sliced import Sliced
 from hanaba.bots.worlds import Worlds
 from hanaba.engine.view import View, view_actions
 from hanaba.notation import Action
@@ -87,7 +88,7 @@ def stake_of(seen: View) -> Callable[[list[int]], float]:
     return {"points": points, "lead": lead, "match": match}[aim_of(seen)]
 
 
-class Search:
+class Search(Sliced):
     """Find the best action of the seat to act, a slice at a time.
 
     ``rollouts`` are for each legal action: so many times their number are played in all, most of them for the
@@ -120,18 +121,6 @@ class Search:
         """The sums of points by action; ``results`` count them by ``stake_of`` what they mean for the match."""
         self.bias = self._bias()
         self.worlds = Worlds(seen)
-        self._work: Iterator[None] | None = None
-
-    def step(self, more: Callable[[], bool] | None = None) -> bool:
-        """Search until ``more`` says no (``None``: to the end); return whether the search is done."""
-        if self._work is None:
-            self._work = self._search()
-        while not self.done:
-            if next(self._work, self) is self:
-                self.done = True
-            elif more is not None and not more():
-                break
-        return self.done
 
     def _bias(self) -> list[float]:
         """Return what the style adds to each action's mean, in points of the round."""
@@ -143,7 +132,7 @@ class Search:
         rated = {action: value for value, action in play_values(seen, worth_of(seen, style.taste), style.taste)}
         return [style.lean * seen.multiplier * rated[action] for action in self.actions]
 
-    def _search(self) -> Iterator[None]:
+    def _working(self) -> Iterator[None]:
         """Play world after world, each with every action still in the race."""
         seen = self.seen
         table = unbuilt_table(seen, self.taste)
