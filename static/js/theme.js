@@ -15,7 +15,8 @@
   root.dataset.text = kept.text >= 1.5 ? "big" : "normal";
   root.style.setProperty("--text-scale", one(kept.text, [0.9, 1, 1.15, 1.3, 1.5, 2], 1));
   const asked = new URLSearchParams(location.search).get("lang");
-  root.lang = one(asked, ["en", "fr", "ja"], one(kept.lang, ["en", "fr", "ja"], "en"));
+  const spoken = ["en", "fr", "ja"], wanted = (navigator.languages ?? []).map((name) => name.slice(0, 2));
+  root.lang = one(asked, spoken, one(kept.lang, spoken, wanted.find((name) => spoken.includes(name)) ?? "en"));
   if (window.origin === "null") {
     const script = document.createElement("script");
     script.src = "static/js/sandbox.js";

@@ -111,3 +111,15 @@ def test_storage_denied_is_said_and_the_match_goes_on(open_page: Callable[..., T
     page.locator("#table [data-action=dismiss]").click()
     go_on(page, click)
     assert page.locator("[data-error=storage]").count() == 0
+
+
+def test_the_page_speaks_the_browser_s_language_unless_another_is_asked_for(open_page: Callable[..., Table]) -> None:
+    """The first language of the browser that the page speaks, from the first paint on."""
+    table = open_page(locale="fr-CA")
+    page = table.page
+    assert page.get_attribute("html", "lang") == "fr"
+    assert "Nouvelle" in page.inner_text(".lobby [data-action=new-match]")
+    for query, lang in (("?lang=ja", "ja"), ("?lang=xx", "fr")):
+        page.goto(table.url + query, wait_until="commit")
+        assert page.evaluate("document.documentElement.lang") == lang
+    table.ready()
