@@ -85,7 +85,7 @@ def _ending(look: Look, paid: int) -> list[Reason]:
 def _going_on(look: Look, paid: int, stake: tuple[int, ...]) -> list[Reason]:
     """List what sage can bring and what it risks: half of what each was paid goes back, rounded up payer by payer."""
     gain = _own_chance(look)
-    kept = Reason(number(paid), _("stays yours if no rival scores"), wide=True)
+    kept = Reason(number(paid), _("unless a rival scores"))
     risk = Reason(*at_risk(look, -sum(-(-points // 2) for points in stake)))
     return [kept, risk] if gain is None else [kept, gain, risk]
 
