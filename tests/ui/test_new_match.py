@@ -115,6 +115,10 @@ def test_a_style_is_chosen_beside_the_level() -> None:
         assert not page.page.find(data_field="style-1")[0].attrs.get("value")
         page.change("player-2", "greedy")
         assert not page.page.find(data_field="style-2")
+        page.change("style-1", "daring")
+        page.change("name-1", "Zoe")
+        assert page.page.find(data_field="style-1")[0].attrs["value"] == "daring", "it was chosen for this seat"
+        page.change("style-1", "")
         page.change("name-1", "Fumi")
         assert "Fumi gives nothing away" in page.page.words()
         page.action("deal", where=page.page)

@@ -127,13 +127,14 @@ class SeatRows(HouseRules):
             self.cut = -1
 
     def change_seat(self, kind: str, seat: int, value: str) -> None:
-        """Take the changed name, player or style of a seat; a new name brings its own style."""
+        """Take the changed name, player or style of a seat; a new name brings its own style, unless one was chosen."""
         now = self.seats[seat]
         self.cut = -1
         if kind == "name":
             name = "".join(sign for sign in value.strip() if sign.isprintable())
             self.cut = seat if len(name) > NAME_MOST else -1
-            now = in_style(now._replace(name=name[:NAME_MOST].rstrip() or now.name, style=""))
+            chosen = now.style if now.style != in_style(now._replace(style="")).style else ""
+            now = in_style(now._replace(name=name[:NAME_MOST].rstrip() or now.name, style=chosen))
         elif kind == "player":
             if value not in LEVELS:
                 now = now._replace(player=value, style="")
