@@ -25,7 +25,7 @@ TAKE = {
 }
 DRAWN = "The drawn card takes only one: press the one you want."
 TURNED = "Then a card is turned over from the draw pile and takes the same way."
-PILE = "What you take lies in your pile and counts there."
+PILE = "Whatever you take lies in your pile and counts there."
 SETS = "Some sets, the yaku, pay extra: "
 PAR = ("At the end card points count", "If nobody makes a yaku", "At the end the points of every pile")
 SUM = "Each line was scored or paid for the reason beside it; the sum is the round’s score."

@@ -2,7 +2,7 @@
 
 import random
 import re
-from itertools import chain
+from itertools import chain, pairwise
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -216,6 +216,17 @@ def test_a_chart_has_a_table_of_the_same_numbers(totals: list[list[int]]) -> Non
     assert 0 in scale
     assert scale == sorted(scale)
     assert len(scale) <= 8
+
+
+@pytest.mark.parametrize("ends", [[60, -36, -36, -36, -36, 60, 24], [0] * 7, [9, 8, 7, 6, 5, 4, 3], [-9, 9]])
+def test_the_names_of_a_chart_stand_apart_inside_it(ends: list[int]) -> None:
+    picture = chart([f"P{seat}" for seat in range(len(ends))], [ends]).children[0]
+    assert isinstance(picture, Element)
+    names = [part for part in picture.children if isinstance(part, Element) and part.attrs.get("class") == "end"]
+    feet = sorted(float(part.attrs["y"]) for part in names)
+    assert len(feet) == len(ends)
+    assert all(below - above >= 15.9 for above, below in pairwise(feet))
+    assert 12 <= feet[0] and feet[-1] <= float(picture.attrs["viewBox"].split()[3])
 
 
 def brightness(colour: str) -> float:

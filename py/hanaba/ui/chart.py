@@ -79,6 +79,10 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
         last = max(y_of(rounds[-1][seat]), last + 16)
         labels[seat] = last
     over = last - BOTTOM - 8
+    # pushed up all together they would leave the picture: each only as far as the one below it needs
+    above = BOTTOM + 8 + 16.0
+    for seat in reversed(ends) if over > 0 else ():
+        above = labels[seat] = min(labels[seat], above - 16)
     for seat in range(seats):
         colour, points = COLOURS[seat % 7], [(x_of(index), y_of(row[seat])) for index, row in enumerate(rounds)]
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
@@ -87,7 +91,7 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
             attrs["stroke-dasharray"] = DASHES[seat % 7]
         parts.append(h("polyline", attrs))
         parts += [_marker(seat % 7, x, y, colour) for x, y in points[1:]]
-        foot = labels[seat] - max(0.0, over) + 4
+        foot = labels[seat] + 4
         # lines that end together are told apart by the sign before the name
         parts.append(_marker(seat % 7, RIGHT + 14, foot - 4, colour))
         name = names[seat] if len(names[seat]) <= NAME_MOST else names[seat][: NAME_MOST - 1] + "…"

@@ -59,7 +59,7 @@ class Guide:
         if turns == 1 and not chosen and look.view.stock:
             return Tip(_("Then a card is turned over from the draw pile and takes the same way."))
         if turns == 1 or not look.legal:
-            return Tip(_("What you take lies in your pile and counts there."))
+            return Tip(_("Whatever you take lies in your pile and counts there."))
         if turns == 2:
             return Tip(_sets(look))
         if turns == 3:

@@ -83,6 +83,9 @@ def why(look: Round, result: RoundResult, entry: Entry) -> str:
     line = entry.lines[0]
     factor = line.factor
     times = f" × {factor}" if factor > 1 else ""
+    # what is paid double is so beside the multiplier of the field, which stays what it is
+    if entry.reason.startswith("yaku:") and factor == 2 * result.multiplier > 2:
+        times = f" × {result.multiplier} × 2"
     if entry.reason == "card-points":
         if look.rules.par:
             return _("{points} card points, each against par {par}{times}").format(
