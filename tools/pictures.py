@@ -18,8 +18,12 @@ from tools.serve import Server
 
 DOCS = ROOT / "docs"
 SIZES = ((360, 640), (1280, 800))
+SHARED = ("hana-awase", 2)
+"""The table at which two people share the device."""
 TABLES = (("hana-awase", (2, 3, 4)), ("hachi", (2,)), ("hachi-hachi-sage", (3, 6)), ("hachi-hachi-bakefuda", (3, 7)))
-MOST_STEPS = 200
+MOST_STEPS = 400
+MOST_SEEDS = 12
+"""So many matches of a table are tried for the phases that not every match has."""
 
 
 @contextmanager
@@ -64,8 +68,20 @@ def step(page: Page, phase: str) -> None:
             page.locator("#field [data-do], #field[data-do]").first.click()
 
 
+def phases(game: str, players: int) -> set[str]:
+    """List the phases that matches of a table come to sooner or later."""
+    found = {"play", "take", "round-end", "match-end"}
+    if game.startswith("hachi-hachi") and players > 3:
+        found.add("join")
+    if game == "hachi-hachi-sage":
+        found.add("call")
+    if (game, players) == SHARED:
+        found.add("curtain")
+    return found
+
+
 def every_phase(browser: Browser, url: str, folder: Path) -> None:
-    """Play a round of each game at each size and keep one picture of each phase."""
+    """Play matches of each game at each size and keep one picture of each phase."""
     folder.mkdir(parents=True, exist_ok=True)
     for width, height in SIZES:
         page = opened(browser, url, width, height)
@@ -73,17 +89,22 @@ def every_phase(browser: Browser, url: str, folder: Path) -> None:
         page.context.close()
         for game, counts in TABLES:
             for players in counts:
-                query = f"?ruleset={game}&players={players}&seed=7&bots=greedy&speed=off&opt.rounds=1"
-                page = opened(browser, f"{url}index.html{query}", width, height)
+                page = opened(browser, f"{url}index.html?speed=off", width, height)
                 seen: set[str] = set()
-                for _ in range(MOST_STEPS):
-                    phase = settle(page)
-                    if phase not in seen:
-                        seen.add(phase)
-                        page.screenshot(path=folder / f"{game}-{players}-{phase}-{width}x{height}.png")
-                    if phase == "match-end":
+                for seed in range(7, 7 + MOST_SEEDS):
+                    humans = "0,1" if (game, players) == SHARED else "0"
+                    match = f"ruleset={game}&players={players}&seed={seed}&humans={humans}&bots=greedy&opt.rounds=2"
+                    page.evaluate("(match) => window.hanaba.open(match)", match)
+                    for _ in range(MOST_STEPS):
+                        phase = settle(page)
+                        if phase not in seen:
+                            seen.add(phase)
+                            page.screenshot(path=folder / f"{game}-{players}-{phase}-{width}x{height}.png")
+                        if phase == "match-end" or seen >= phases(game, players):
+                            break
+                        step(page, phase)
+                    if seen >= phases(game, players):
                         break
-                    step(page, phase)
                 page.context.close()
                 print(f"{game} with {players} at {width}×{height}: {', '.join(sorted(seen))}", flush=True)
 
