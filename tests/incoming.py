@@ -42,7 +42,9 @@ def mangle(rng: Random, data: Any) -> Any:
                 container.insert(key, copy.deepcopy(container[key]))
             case _:
                 if isinstance(container, dict):
-                    container[rng.choice(("x", "seats", "within", "rounds", "__class__"))] = rng.choice(ODD)
+                    container[rng.choice(("x", "seats", "within", "rounds", "__class__"))] = copy.deepcopy(
+                        rng.choice(ODD)
+                    )
     return data
 
 

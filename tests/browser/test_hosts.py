@@ -64,7 +64,11 @@ def test_host_that_lets_everything_be_cached_for_a_year(open_page: Opener, site:
         host.folder = next_build
         assert page.evaluate(UPDATE) == "kept"
         page.click("#new-version .primary")
-        page.wait_for_function("(build) => document.documentElement.dataset.build === build", arg=build_of(next_build))
+        page.wait_for_function(
+            "(build) => document.documentElement.dataset.build === build",
+            arg=build_of(next_build),
+            timeout=BOOT_TIMEOUT,
+        )
         assert page.evaluate(TEXT_OF, CHANGED) == (next_build / CHANGED).read_text()
         page.goto("about:blank")
 

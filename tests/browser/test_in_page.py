@@ -84,7 +84,7 @@ def checkout() -> bytes:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in ("pyproject.toml", "index.html", "README.md"):
             archive.write(ROOT / name, name)
-        for top in ("py", "tests", "tools", "docs", "static/js", "static/css"):
+        for top in ("py", "tests", "tools", "docs", "static/js", "static/css", "static/learn"):
             for path in sorted((ROOT / top).rglob("*")):
                 if path.is_file() and path.suffix in DATA and "__pycache__" not in path.parts:
                     archive.write(path, path.relative_to(ROOT).as_posix())
