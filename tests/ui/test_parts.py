@@ -226,7 +226,7 @@ def test_the_names_of_a_chart_stand_apart_inside_it(ends: list[int]) -> None:
     feet = sorted(float(part.attrs["y"]) for part in names)
     assert len(feet) == len(ends)
     assert all(below - above >= 15.9 for above, below in pairwise(feet))
-    assert 12 <= feet[0] and feet[-1] <= float(picture.attrs["viewBox"].split()[3])
+    assert feet[0] >= 12 and feet[-1] <= float(picture.attrs["viewBox"].split()[3])
 
 
 def brightness(colour: str) -> float:
