@@ -19,7 +19,9 @@ def resize(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(
         """async (size) => {
-          const frame = () => new Promise(requestAnimationFrame), root = document.documentElement;
+          // a window that has just got its size may be given no frame at all: then a moment does as well
+          const frame = () => new Promise((go) => { requestAnimationFrame(go); setTimeout(go, 200); });
+          const root = document.documentElement;
           const there = () => [innerWidth, innerHeight, root.clientHeight].join() === [...size, size[1]].join();
           for (let frames = 0; frames < 120 && !there(); frames += 1) await frame();
           await frame();
