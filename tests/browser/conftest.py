@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
+from tests.browser.playing import draws, resize
 from tools.chromium import ARGUMENTS, find
 
 READY = "html[data-ready]"
@@ -121,25 +122,33 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def shared_table(browser: Browser, site_url: str) -> Iterator[Table]:
-    """The one page of the run, started once."""
-    context = browser.new_context(**PLAIN)
-    watch = Watch(origin_of(site_url))
-    watch.attach(context)
-    table = Table(context.new_page(), site_url, watch)
-    table.open()
-    yield table
-    context.close()
+def shared_table(browser: Browser, site_url: str) -> Iterator[Callable[[], Table]]:
+    """Give the one page of the run, started once, and once more should the browser no longer draw it."""
+    tables: list[Table] = []
+
+    def give() -> Table:
+        if tables:
+            resize(tables[-1].page, 1280, 800)
+        if not tables or not draws(tables[-1].page):
+            context = browser.new_context(**PLAIN)
+            watch = Watch(origin_of(site_url))
+            watch.attach(context)
+            tables.append(Table(context.new_page(), site_url, watch))
+            tables[-1].open()
+        return tables[-1]
+
+    yield give
+    for table in tables:
+        table.page.context.close()
 
 
 @pytest.fixture
-def table(shared_table: Table) -> Iterator[Table]:
+def table(shared_table: Callable[[], Table]) -> Iterator[Table]:
     """The shared page, in the lobby, with nothing saved."""
-    page = shared_table.page
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.evaluate("window.hanaba.reset()")
-    yield shared_table
-    shared_table.watch.check()
+    table = shared_table()
+    table.page.evaluate("window.hanaba.reset()")
+    yield table
+    table.watch.check()
 
 
 @pytest.fixture

@@ -14,21 +14,39 @@ SETTLED = """before => {
 }"""
 
 
+def draws(page: Page) -> bool:
+    """Say whether the browser still gives the page frames, which it now and then ceases to after a resize."""
+    return bool(
+        page.evaluate(
+            """() => new Promise((tell) => {
+              requestAnimationFrame(() => tell(true));
+              setTimeout(() => tell(false), 5000);
+            })"""
+        )
+    )
+
+
 def resize(page: Page, width: int, height: int) -> None:
     """Give the window a size, and wait until the page is laid out in it, which may be some frames later."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(
-        """async (size) => {
-          // a window that has just got its size may be given no frame at all: then a moment does as well
-          const frame = () => new Promise((go) => { requestAnimationFrame(go); setTimeout(go, 200); });
-          const root = document.documentElement;
-          const there = () => [innerWidth, innerHeight, root.clientHeight].join() === [...size, size[1]].join();
-          for (let frames = 0; frames < 120 && !there(); frames += 1) await frame();
-          await frame();
-          await frame();
-        }""",
-        [width, height],
-    )
+    # a browser that gave no frame for one size gives some for the next
+    for size in ([width, height], [width, height + 1], [width, height]):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        laid_out = page.evaluate(
+            """async (size) => {
+              const frame = () => new Promise((go) => {
+                requestAnimationFrame(() => go(true));
+                setTimeout(() => go(false), 5000);
+              });
+              const root = document.documentElement;
+              const there = () => [innerWidth, innerHeight, root.clientHeight].join() === [...size, size[1]].join();
+              let drawn = true;
+              for (let frames = 0; frames < 120 && drawn && !there(); frames += 1) drawn = await frame();
+              return drawn && await frame() && await frame();
+            }""",
+            size,
+        )
+        if laid_out and size[1] == height:
+            return
 
 
 def phase(page: Page) -> str:
