@@ -3,10 +3,9 @@
 import asyncio
 
 from hanaba.ui.animate import DRAWING
+from hanaba.ui.app import App
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import App, english, run, step
-
-__all__ = ["english"]
+from tests.ui.playing import run, step
 
 
 def drawing(page: FakePage) -> bool:

@@ -1,17 +1,15 @@
 """The guide of a first match, without a browser: which sentence comes when, and when there is none."""
 
 import json
-from typing import Any
 
 import pytest
 
 from hanaba.rules import GAMES, game
-from hanaba.texts import set_language
 from hanaba.ui.app import App
 from hanaba.ui.teaching import DEALS
 from tests.browser.positions import position
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import doing, run, step
+from tests.ui.playing import doing, run, step
 from tools.teaching_deals import played, teaches
 
 CHOOSE = {
@@ -32,12 +30,6 @@ SUM = "Each line was scored or paid for the reason beside it; the sum is the rou
 DONE = "That is all: Yaku has the list, the menu the lessons."
 JOIN = "Join to play this round, or drop out: then you pay the fee, no more."
 CALL = "End closes the round now; Sage plays on for more, at a risk."
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    yield
-    set_language("en")
 
 
 def said(page: FakePage) -> str:

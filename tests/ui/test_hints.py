@@ -27,13 +27,7 @@ from tests.browser.positions import eager, position
 from tests.games import TABLES
 from tests.running import finish
 from tests.ui.fake_page import FakePage, Node
-from tests.ui.test_app import run
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    yield
-    set_language("en")
+from tests.ui.playing import run
 
 
 def answer(page: FakePage) -> str:

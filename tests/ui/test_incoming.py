@@ -1,26 +1,17 @@
 """What comes into the history from outside: links, pasted texts, files, a whole export; and what is said of others."""
 
 import json
-from typing import Any
 
 import pytest
 
 from hanaba.engine import open_record, pack
-from hanaba.texts import set_language
 from hanaba.ui.app import App
 from hanaba.ui.incoming import read_matches
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import run, step
+from tests.ui.playing import run, step
 
 WANTED = "Wanted is a link from “Copy a link to this match”"
 PLAY = "ruleset=hachi&seed=5&bots=greedy&speed=off"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    """Leave the language as it was found."""
-    yield
-    set_language("en")
 
 
 def paste(page: FakePage, text: str) -> str:

@@ -1,21 +1,12 @@
 """The table by keys: where the focus goes, how the arrows walk, which keys there are."""
 
-from typing import Any
-
 import pytest
 
 from hanaba.names import LANGUAGES
-from hanaba.texts import set_language
 from hanaba.ui.app import App
 from tests.browser.positions import position
 from tests.ui.fake_page import FakePage, Node
-from tests.ui.test_app import run, step
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    yield
-    set_language("en")
+from tests.ui.playing import doing, run, step
 
 
 def stops(page: FakePage, zone: str) -> list[Node]:
@@ -149,3 +140,36 @@ def test_in_a_replay_the_list_names_its_own_keys() -> None:
         assert "one move back or on" in listed.words() and "call sage" not in listed.words()
 
     run(steps, FakePage("speed=off"))
+
+
+def test_keys_alone() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        alone = 0
+        for _ in range(60):
+            phase = page.table.attrs["data-phase"]
+            if phase == "round-end":
+                break
+            hand = page.hand()
+            if phase == "take":
+                assert page.key("1")
+            else:
+                assert page.key("ArrowRight", hand[0])
+                assert page.key("Home", hand[0])
+                assert page.key("End", hand[-1])
+                assert page.key("Enter", hand[0])
+                lit = [node for node in doing(page) if node.attrs.get("data-zone") == "field"]
+                if len(lit) == 1:
+                    assert lit[0].attrs["data-target"] == "1"
+                    alone += 1
+                if lit and lit[0].attrs.get("data-target"):
+                    assert page.key("ArrowUp", hand[0])
+                    assert page.key("1")
+                else:
+                    assert page.key("Enter", page.hand()[0])
+            await page.idle()
+        assert page.table.attrs["data-phase"] == "round-end"
+        assert alone
+        assert not page.key("z")
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))

@@ -15,13 +15,7 @@ from hanaba.ui.looking import Player
 from hanaba.ui.telling import field_words
 from tests.browser.positions import position
 from tests.ui.fake_page import FakePage, Node
-from tests.ui.test_app import run, step
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    yield
-    set_language("en")
+from tests.ui.playing import run, step
 
 
 def log(page: FakePage) -> list[str]:

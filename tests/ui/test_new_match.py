@@ -1,14 +1,15 @@
-"""The form for a new match without a browser: names, styles, set-ups that come back; switches by name."""
+"""The form for a new match without a browser: its fields, names, styles, set-ups that come back, switches by name."""
 
 import json
 
+import pytest
+
 from hanaba.rules import GAMES
+from hanaba.ui.app import App
 from hanaba.ui.new_match import NewMatchPage
 from hanaba.ui.setups import SETUPS_MOST, Setup, read_setup, remember
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import App, english, run
-
-__all__ = ["english"]
+from tests.ui.playing import run
 
 
 def seats(app: App) -> list[dict[str, str]]:
@@ -153,5 +154,73 @@ def test_a_switch_is_named_after_what_it_switches() -> None:
                     assert node.attrs["aria-label"] not in ("", "On", "Off")
                     seen.add(node.attrs["aria-label"])
         assert len(seen) > 8
+
+    run(steps)
+
+
+def test_the_form_for_a_new_match() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        app.pressed("", "new-match", "")
+        form = page.page
+        page.action("game", "hachi-hachi-bakefuda", form)
+        for _ in range(5):
+            page.action("add-seat", where=form)
+        assert len(form.find(**{"class": "seatrow"})) == 7
+        page.action("option", "dropped_hands=into_draw_pile", form)
+        page.action("remove-seat", "6", form)
+        page.change("name-1", "  Ann\u0007a ")
+        page.change("player-1", "greedy")
+        page.change("player-2", "human")
+        page.action("rounds", "6", form)
+        page.change("opt-rounds", "2")
+        page.change("opt-fuke_limit", "999")
+        assert form.find(data_error="form")
+        page.change("opt-fuke_limit", "25")
+        page.change("seed", "NO")
+        page.action("deal", where=form)
+        assert form.find(data_error="form")
+        page.change("seed", "abc")
+        page.action("deal", where=form)
+        await page.idle()
+        kept = json.loads(str(app.record()))
+        assert kept["seed"] == "abc"
+        assert [seat["name"] for seat in kept["seats"]][:3] == ["Player 1", "Anna", "Player 3"]
+        assert [seat["player"] for seat in kept["seats"]][:3] == ["human", "greedy", "human"]
+        assert kept["options"] == {"dropped_hands": "into_draw_pile", "rounds": 2, "fuke_limit": 25}
+        app.to_lobby()
+        app.pressed("", "new-match", "")
+        assert page.page.find(data_action="game", data_value="hachi-hachi-bakefuda")[0].attrs["aria-checked"] == "true"
+        page.action("reset-rules", where=page.page)
+        assert not page.page.find(**{"class": "chg"})
+        before = json.dumps(page.kept)
+        page.action("back", where=page.page)
+        assert json.dumps(page.kept) == before
+
+    run(steps)
+
+
+@pytest.mark.parametrize("text", ["0", "-5", "1000", "", "2.5"])
+def test_a_number_that_a_house_rule_does_not_take_is_said_at_its_field(text: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        app.pressed("", "new-match", "hachi-hachi-bakefuda")
+        for name, sentence in (
+            ("rounds", "Rounds: a whole number from 1 to 99."),
+            ("fuke_limit", "Fuke at or under: a whole number from"),
+        ):
+            page.change(f"opt-{name}", text if name == "rounds" else "x" + text)
+            (field,) = page.page.find(data_field=f"opt-{name}")
+            assert field.attrs["aria-invalid"] == "true"
+            (said,) = page.page.find(id=field.attrs["aria-describedby"])
+            assert said.words().startswith(sentence)
+            page.action("deal", where=page.page)
+            assert app.showing == "page"
+            page.change(f"opt-{name}", "7")
+            assert not page.page.find(aria_invalid="true")
+            assert not page.page.find(data_error="form")
+        page.change("opt-rounds", text)
+        page.action("rounds", "6", page.page)
+        page.action("deal", where=page.page)
+        await page.idle()
+        assert json.loads(str(app.record()))["options"] == {"fuke_limit": 7, "rounds": 6}
 
     run(steps)

@@ -15,13 +15,6 @@ from hanaba.ui.score_sheet import _winners, how_it_ended
 from hanaba.ui.tree import Child, Element
 
 
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    """Leave the language as it was found."""
-    yield
-    set_language("en")
-
-
 def words(child: Child) -> str:
     if isinstance(child, Element):
         return "".join(words(part) for part in child.children)

@@ -21,8 +21,7 @@ from hanaba.ui.review_values import WITHIN, Decision, Judging, decisions
 from tests.browser.positions import ended
 from tests.running import finish
 from tests.ui.fake_page import FakePage, Node
-from tests.ui.test_app import run, step
-from tests.ui.test_trail import trail
+from tests.ui.playing import run, step, trail
 
 PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off&opt.rounds=2"
 

@@ -7,13 +7,12 @@ import pytest
 
 from hanaba.rules import GAMES
 from hanaba.score import SheetError
+from hanaba.ui.app import App
 from hanaba.ui.real_table import Evening, RealRound
 from hanaba.ui.real_words import why_not
 from tests.telling import Told, cases, taps, wanted
 from tests.ui.fake_page import FakePage, Node
-from tests.ui.test_app import App, english, run
-
-__all__ = ["english"]
+from tests.ui.playing import run
 
 KEY = "hanaba:score"
 

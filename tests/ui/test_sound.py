@@ -1,28 +1,19 @@
 """What is to be heard of a match, and when nothing is."""
 
 import json
-from typing import Any
 
 import pytest
 
 from hanaba.engine import Drew, Event, Made, Played, RoundOver, open_record, seen_by, steps, view
-from hanaba.texts import set_language
 from hanaba.ui.app import App
 from hanaba.ui.sound import SOUNDS, Sound, sounds_of
 from tests.browser.positions import ended
 from tests.games import TABLES
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import run, step
+from tests.ui.playing import run, step
 
 PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off&opt.rounds=1"
 LOUD = {"hanaba:settings": json.dumps({"version": 1, "sound": True})}
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    """Leave the language as it was found."""
-    yield
-    set_language("en")
 
 
 def heard(ruleset: str, players: int) -> list[tuple[Event, tuple[Sound, ...]]]:

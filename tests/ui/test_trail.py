@@ -1,31 +1,17 @@
 """The browser's Back, Forward and reload: what is opened is an entry of its own, and closing it goes back."""
 
 import json
-from typing import Any
 
 import pytest
 
 from hanaba.engine import open_record, pack
-from hanaba.texts import set_language
 from hanaba.ui.app import App
 from hanaba.ui.new_match import NewMatchPage
 from hanaba.ui.trail import steps_between
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import run, step
+from tests.ui.playing import run, step, trail
 
 PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    """Leave the language as it was found."""
-    yield
-    set_language("en")
-
-
-def trail(page: FakePage) -> list[str]:
-    """Return the entries up to the present one."""
-    return page.entries[: page.entry + 1]
 
 
 @pytest.mark.parametrize("now", ["", "lobby", "lobby/settings", "lobby/table", "lobby/table/sheet", "table"])

@@ -7,6 +7,7 @@ from typing import cast
 from hanaba.cardset import mask_from
 from hanaba.engine import Dealt, Dropped, Joined
 from hanaba.rules import rules_for
+from hanaba.ui.app import App
 from hanaba.ui.looking import Look
 from hanaba.ui.new_match import NewMatchPage
 from hanaba.ui.side import yaku_panel
@@ -14,7 +15,7 @@ from hanaba.ui.telling import tell
 from hanaba.ui.tree import Element
 from tests.conftest import ROOT
 from tests.ui.fake_page import FakePage
-from tests.ui.test_app import App, run
+from tests.ui.playing import run
 from tests.ui.test_counted import words as words_of
 
 DEAL = Dealt(0, 2, ((), (), (), ()), (), 20, 1, ())

@@ -1,0 +1,47 @@
+"""The replay of a match at the table."""
+
+import json
+
+import pytest
+
+from hanaba.ui.app import App
+from tests.games import TABLES
+from tests.ui.fake_page import FakePage
+from tests.ui.playing import run, step
+
+
+@pytest.mark.parametrize(("ruleset", "players"), TABLES)
+def test_a_replay_shows_the_table_at_every_move(ruleset: str, players: int) -> None:
+    """Forward and back it shows the same, it hides what the person could not see, and it changes nothing."""
+
+    async def steps(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        record, kept = str(app.record()), dict(page.kept)
+        page.action("replay", where=page.table)
+        await page.idle()
+        seen = []
+        first = page.table.html()
+        for _ in range(2000):
+            seen.append(page.table.html())
+            others = [card for card in page.cards() if card.attrs.get("data-zone") == "hand"]
+            assert not [card for card in others if card.attrs.get("data-legal")]
+            if page.table.find(data_value="forward")[0].attrs.get("aria-disabled"):
+                break
+            assert page.key("ArrowRight")
+        played = json.loads(record)["rounds"][0]
+        assert len(seen) == 1 + len(played["actions"]) + ("restock" in played)
+        assert page.table.attrs["data-phase"] == "match-end"
+        for shown in reversed(seen[:-1]):
+            assert page.key("ArrowLeft")
+            assert page.table.html() == shown
+        assert page.table.html() == first
+        page.action("replay", "last", page.table)
+        assert page.table.attrs["data-phase"] == "match-end"
+        page.action("replay", "first", page.table)
+        assert page.table.html() == first
+        assert str(app.record()) == record
+        assert page.kept == kept
+
+    bots = ",".join(["greedy"] * (players - 1))
+    run(steps, FakePage(f"ruleset={ruleset}&players={players}&seed=5&bots={bots}&speed=off&opt.rounds=1"))

@@ -1,0 +1,73 @@
+"""Trees of elements and the changes between them."""
+
+import random
+from typing import Any
+
+import pytest
+
+from hanaba.ui.tree import Child, Lasting, Tree, h
+from tests.ui.fake_page import FakePage
+
+
+def some_tree(source: random.Random, loose: list[int], depth: int = 3) -> tuple[Child, ...]:
+    """Make a random tree; each lasting element is placed at most once."""
+    children: list[Child] = []
+    for _ in range(source.randint(0, 4)):
+        kind = source.random()
+        if kind < 0.25 and loose:
+            children.append(Lasting(loose.pop()))
+        elif kind < 0.45:
+            children.append(source.choice(["one", "two", "three"]))
+        elif depth:
+            attrs = {name: source.choice("ab") for name in ("class", "--n", "id") if source.random() < 0.5}
+            children.append(h(source.choice(["p", "b"]), attrs, *some_tree(source, loose, depth - 1)))
+    return tuple(children)
+
+
+def merged(node: Any) -> Any:
+    """Return a node as data, with texts that stand side by side joined as a browser shows them."""
+    parts: list[Any] = [node.text] if node.text else []
+    for child in node.children:
+        if child.tag == "#":
+            parts.append(child.text)
+        else:
+            parts.append(merged(child))
+    return node.tag, tuple(sorted(node.attrs.items())), tuple(parts)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_changed_tree_looks_like_a_fresh_one(seed: int) -> None:
+    source = random.Random(seed)
+    page, tree = FakePage(), Tree()
+    tree.root(100, "#table")
+    for node in range(6):
+        tree.make(node, "i")
+    for _ in range(12):
+        loose = list(range(6))
+        source.shuffle(loose)
+        shape = some_tree(source, loose)
+        placed = sorted(set(range(6)) - set(loose))
+        tree.show(100, {"class": "table"}, shape)
+        page.apply(tree.take())
+        fresh_page, fresh = FakePage(), Tree()
+        fresh.root(100, "#table")
+        for node in range(6):
+            fresh.make(node, "i")
+        fresh.show(100, {"class": "table"}, shape)
+        fresh_page.apply(fresh.take())
+        shown, wanted = page.table, fresh_page.table
+        # lasting elements that belong nowhere may stay where they were; the page never leaves one out
+        for node in range(6):
+            if node not in placed:
+                page._leave(page.nodes[node])
+        assert merged(shown) == merged(wanted)
+
+
+def test_nothing_changes_where_nothing_changed() -> None:
+    tree = Tree()
+    tree.root(100, "#table")
+    shape = (h("p", {"class": "a"}, "words"), h("b", {}, h("i")))
+    tree.show(100, {}, shape)
+    tree.take()
+    tree.show(100, {}, shape)
+    assert tree.take() == []
