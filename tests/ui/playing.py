@@ -2,9 +2,14 @@
 
 from collections.abc import Awaitable, Callable
 
+from hanaba.engine import View
+from hanaba.notation import Action
 from hanaba.ui.app import App
+from hanaba.ui.looking import Look, Player, Touch
+from hanaba.ui.scene import scene_of
 from tests.running import finish
-from tests.ui.fake_page import FakePage, Node
+from tests.ui.fake_page import FakePage
+from tests.ui.node import Node
 
 Steps = Callable[[FakePage, App], Awaitable[None]]
 
@@ -52,6 +57,12 @@ async def step(page: FakePage, decide: str = "") -> str:
     return phase
 
 
+async def to_round_end(page: FakePage) -> None:
+    """Play until a round is over."""
+    while page.table.attrs.get("data-phase") not in ("round-end", "match-end"):
+        await step(page)
+
+
 def shown_totals(page: FakePage) -> dict[int, int]:
     """Read the totals on the page."""
     found = [node for node in page.table.all() if "data-total" in node.attrs]
@@ -61,3 +72,9 @@ def shown_totals(page: FakePage) -> dict[int, int]:
 def trail(page: FakePage) -> list[str]:
     """Return the entries up to the present one."""
     return page.entries[: page.entry + 1]
+
+
+def looking(seen: View, players: tuple[Player, ...], legal: tuple[Action, ...]) -> Look:
+    """Look at a table from the seat to act."""
+    scene, seat, phase = scene_of(seen), seen.seat, seen.phase
+    return Look(seen.rules, seen.scoring, players, seen, scene, seat, phase, legal, Touch(), "", (), "", False, {})

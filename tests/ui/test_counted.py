@@ -10,7 +10,8 @@ from hanaba.ui.app import App
 from hanaba.ui.counted import kind_now, name_now, notes, shifting, stands
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.tree import Child, Element
-from tests.ui.fake_page import FakePage, Node
+from tests.ui.fake_page import FakePage
+from tests.ui.node import Node
 from tests.ui.playing import run
 
 CUP = CARD["9A"]

@@ -5,7 +5,8 @@ import pytest
 from hanaba.names import LANGUAGES
 from hanaba.ui.app import App
 from tests.browser.positions import position
-from tests.ui.fake_page import FakePage, Node
+from tests.ui.fake_page import FakePage
+from tests.ui.node import Node
 from tests.ui.playing import doing, run, step
 
 

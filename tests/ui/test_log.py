@@ -14,7 +14,8 @@ from hanaba.ui.first_dealer import dealer_words
 from hanaba.ui.looking import Player
 from hanaba.ui.telling import field_words
 from tests.browser.positions import position
-from tests.ui.fake_page import FakePage, Node
+from tests.ui.fake_page import FakePage
+from tests.ui.node import Node
 from tests.ui.playing import run, step
 
 

@@ -1,38 +1,22 @@
-"""The review: each own decision against the best, by the search of a hint, from what the seat could see."""
+"""The page of a review: opened from a round's end and the history, left, come back to, in every language."""
 
 import asyncio
 from math import ceil
-from typing import Any
 
 import pytest
 
 from hanaba.bots.search import Search
 from hanaba.cardset import cards_in
-from hanaba.engine import open_record, steps, view
 from hanaba.names import LANGUAGES
-from hanaba.notation import Action
-from hanaba.texts import set_language
-from hanaba.ui import review_values
 from hanaba.ui.app import App
 from hanaba.ui.marks import picture_of
-from hanaba.ui.opponents import ADVICE, advise
 from hanaba.ui.review import ReviewPage
-from hanaba.ui.review_values import WITHIN, Decision, Judging, decisions
-from tests.browser.positions import ended
-from tests.running import finish
-from tests.ui.fake_page import FakePage, Node
-from tests.ui.playing import run, step, trail
+from tests.ui.fake_page import FakePage
+from tests.ui.node import Node
+from tests.ui.playing import run, step, to_round_end, trail
 
+pytestmark = pytest.mark.usefixtures("few_worlds")
 PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off&opt.rounds=2"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Play fewer worlds than the page does, and leave the language as it was found."""
-    monkeypatch.setattr(review_values, "ADVICE", 12)
-    monkeypatch.setattr(review_values, "DUEL", 60)
-    yield
-    set_language("en")
 
 
 def shown(page: FakePage) -> list[Node]:
@@ -59,106 +43,6 @@ async def worked_out(page: FakePage, app: App) -> None:
             return
         await asyncio.sleep(0)
     raise AssertionError("the review was never worked out")
-
-
-async def to_round_end(page: FakePage) -> None:
-    """Play until a round is over."""
-    while page.table.attrs.get("data-phase") not in ("round-end", "match-end"):
-        await step(page)
-
-
-def by_hand(decision: Decision, seed: str) -> tuple[Action, float, float]:
-    """Search a decision as the hint does, then both actions in worlds of their own; return best, gap and margin."""
-    seen = decision.seen
-    chance = f"{seed}/{seen.number}/bot-{seen.seat}/{decision.done}"
-    search = Search(seen, chance, review_values.ADVICE)
-    search.step()
-    best = search.values()[0].action
-    if best == decision.action:
-        return best, 0.0, 0.0
-    duel = Search(seen, f"{chance}/duel", review_values.DUEL)
-    duel.race = False
-    duel.step()  # with every action in every world: those two must come out the same alone
-    numbers = [duel.actions.index(action) for action in (decision.action, best)]
-    gap, error = duel.against(*numbers)
-    return best, max(0.0, gap), WITHIN * error
-
-
-@pytest.mark.parametrize(("ruleset", "players"), [("hana-awase", 3), ("hachi", 2), ("hachi-hachi-sage", 3)])
-def test_values_are_those_of_a_search_by_hand(ruleset: str, players: int) -> None:
-    record = open_record(ended(ruleset, players, 3)).record
-    played = list(steps(record))
-    found = decisions(played, 0, 0)
-    assert len(found) >= 5
-    for decision in found:
-        judging = Judging(decision, record.seed)
-        while not judging.step(lambda: False):  # as little at a time as can be
-            pass
-        best, gap, margin = by_hand(decision, record.seed)
-        assert judging.worth is not None
-        assert (judging.worth.action, judging.worth.behind, judging.worth.margin) == (best, gap, margin)
-        assert judging.worth.given == (round(gap) if gap > margin else 0)
-        assert judging.worth.best - judging.worth.played == pytest.approx(gap) or gap == 0.0
-
-
-def test_every_choice_of_the_seat_is_judged_by_what_it_saw() -> None:
-    record = open_record(ended("hachi-hachi-sage", 3, 3)).record
-    played = list(steps(record))
-    for seat in range(3):
-        found = decisions(played, 0, seat)
-        for decision in found:
-            before = played[decision.step].before
-            assert before.turn == seat
-            assert decision.action == played[decision.step].action
-            assert decision.seen == view(before, seat)
-            actions = [one for one in played[: decision.step] if isinstance(one.action, Action)]
-            assert decision.done == len(actions)
-        chosen = [one for one in played if one.before.turn == seat and isinstance(one.action, Action)]
-        assert 0 < len(found) <= len(chosen)
-    assert decisions(played, 1, 0) == []
-
-
-def test_the_best_is_what_a_hint_would_have_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_values, "ADVICE", ADVICE)
-
-    async def steps_(page: FakePage, app: App) -> None:
-        await step(page)
-        assert app.game is not None
-        session = app.game.session
-        hint = (await advise(view(session.state, 0), app.game._bot_seed(), page))[0]
-        await to_round_end(page)
-        at = len([one for one in session.round_steps if one.before.turn == 0 and one.before.turn >= 0])
-        assert at
-        decision = decisions(list(steps(session.record)), 0, 0)[1]
-        judging = Judging(decision, session.record.seed)
-        judging.step()
-        assert judging.worth is not None
-        assert judging.worth.action == hint
-
-    run(steps_, FakePage(PLAY))
-
-
-@pytest.mark.parametrize("players", [4, 6])
-def test_joining_is_weighed_against_the_fee(players: int) -> None:
-    record = open_record(ended("hachi-hachi-sage", players, 3)).record
-    joins = [one for seat in range(players) for one in decisions(list(steps(record)), 0, seat)]
-    joins = [one for one in joins if one.seen.phase == "join"]
-    assert joins
-    for decision in joins:
-        worths = []
-        for verb in ("join", "drop"):
-            judging = Judging(decision._replace(action=Action(verb)), "1")
-            judging.step()
-            assert judging.worth is not None
-            worths.append(judging.worth)
-        join, drop = worths
-        assert join.action == drop.action
-        for worth in worths:
-            assert worth.behind == pytest.approx(worth.best - worth.played)
-        assert min(join.behind, drop.behind) == 0.0 < max(join.behind, drop.behind)
-        rules = decision.seen.rules.join
-        assert rules is not None
-        assert drop.played == -rules.fee * decision.seen.multiplier * (1 if rules.to_pot else 3)
 
 
 def test_the_page_at_a_round_s_end() -> None:
@@ -388,23 +272,3 @@ def test_a_decision_that_cannot_be_judged_stops_nothing(monkeypatch: pytest.Monk
         assert "not judged" in page.page.words()
 
     run(steps_, FakePage(PLAY))
-
-
-def test_slices_are_short_and_the_same_comes_out() -> None:
-    record = open_record(ended("hana-awase", 3, 3)).record
-    found: list[list[object]] = []
-    for tick in (0.01, 3.0):
-        page = FakePage()
-        again: list[float] = []
-        ticks = iter(range(10**9))
-        page.now = lambda ticks=ticks, tick=tick: next(ticks) * tick  # type: ignore[method-assign, misc]
-        shown_page = ReviewPage(record, page, lambda _page: True, lambda again=again: again.append(1), lambda *_: None)  # type: ignore[misc]
-
-        async def work(shown_page: ReviewPage = shown_page) -> None:
-            shown_page.work()
-            while not all(one.done for one in shown_page.rows):
-                await asyncio.sleep(0)
-
-        finish(work())
-        found.append([one.worth for one in shown_page.rows])
-    assert found[0] == found[1]

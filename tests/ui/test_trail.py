@@ -1,4 +1,4 @@
-"""The browser's Back, Forward and reload: what is opened is an entry of its own, and closing it goes back."""
+"""The browser's Back and Forward: what is opened is an entry of its own, and closing it goes back."""
 
 import json
 
@@ -6,7 +6,6 @@ import pytest
 
 from hanaba.engine import open_record, pack
 from hanaba.ui.app import App
-from hanaba.ui.new_match import NewMatchPage
 from hanaba.ui.trail import steps_between
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step, trail
@@ -119,158 +118,6 @@ def test_a_match_from_the_form_takes_the_form_s_place() -> None:
         assert app.showing == "lobby"
 
     run(steps)
-
-
-@pytest.mark.parametrize(
-    "place", ["lobby/table", "lobby/table/sheet", "lobby/table/rules-", "lobby/table/settings", "table"]
-)
-def test_a_reload_at_the_table_comes_back_to_it(place: str) -> None:
-    kept: dict[str, str] = {}
-
-    async def first(page: FakePage, app: App) -> None:
-        await step(page)
-
-    run(first, FakePage(PLAY, kept=kept))
-
-    async def again(page: FakePage, app: App) -> None:
-        await page.idle()
-        assert app.showing == ("page" if page.page.words() else "table")
-        assert app.record() == before
-        over = place.removeprefix("lobby/table/") if place.endswith(("settings", "rules-")) else ""
-        assert trail(page) == ["lobby", "lobby/table", *([f"lobby/table/{over}"] if over else [])]
-        assert bool(page.page.words()) == (over == "settings")
-        assert bool(page.table.find(role="dialog")) == (over == "rules-")
-
-    before = kept["hanaba:current"]
-    run(again, at(place, kept))
-
-
-def at(place: str, kept: dict[str, str]) -> FakePage:
-    """Return the page of a reload at a place."""
-    page = FakePage("speed=off", kept=kept)
-    parts = place.split("/")
-    page.entries = ["/".join(parts[: depth + 1]) for depth in range(len(parts))]
-    page.entry = len(parts) - 1
-    return page
-
-
-@pytest.mark.parametrize("name", ["settings", "history", "new-match", "score"])
-def test_a_reload_on_a_page_comes_back_to_it(name: str) -> None:
-    async def again(page: FakePage, app: App) -> None:
-        assert (app.showing, app.page_name) == ("page", name)
-        assert trail(page) == ["lobby", f"lobby/{name}"]
-        page.back()
-        assert app.showing == "lobby"
-
-    run(again, at(f"lobby/{name}", {}))
-
-
-def test_the_form_for_a_new_match_outlives_a_reload_but_not_its_being_left() -> None:
-    kept: dict[str, str] = {}
-
-    async def first(page: FakePage, app: App) -> None:
-        page.press(action="new-match")
-        page.press(action="game", value="hachi-hachi-sage")
-        page.change("name-1", "Dai")
-        page.change("seed", "abc")
-        page.change("opt-rounds", "0")
-
-    run(first, FakePage(kept=kept))
-    for damage in ("", "{", '{"version": 1, "ruleset": "poker"}', '{"version": 9}'):
-        if damage:
-            kept["hanaba:draft"] = damage
-
-        async def again(page: FakePage, app: App, damage: str = damage) -> None:
-            assert (app.showing, app.page_name) == ("page", "new-match")
-            assert isinstance(app.page, NewMatchPage)
-            told = (app.page.ruleset, app.page.seats[1][0], app.page.wrong, app.page.seed)
-            assert (told == ("hachi-hachi-sage", "Dai", {"rounds": "0"}, "abc")) == (not damage)
-
-        run(again, at("lobby/new-match", kept))
-
-    async def left(page: FakePage, app: App) -> None:
-        page.action("back", where=page.page)
-        page.press(action="new-match")
-        assert "hanaba:draft" not in kept
-        assert "Dai" not in page.page.words()
-
-    run(first, FakePage(kept=kept))
-    run(left, at("lobby/new-match", kept))
-
-
-def finished(kept: dict[str, str]) -> None:
-    """Play a match of one round to its end."""
-
-    async def steps(page: FakePage, app: App) -> None:
-        while await step(page) != "match-end":
-            pass
-
-    run(steps, FakePage(PLAY + "&opt.rounds=1", kept=kept))
-
-
-@pytest.mark.parametrize("origin", ["table", "history"])
-def test_back_from_a_replay_leads_to_where_it_was_opened(origin: str) -> None:
-    kept: dict[str, str] = {}
-    finished(kept)
-
-    async def steps(page: FakePage, app: App) -> None:
-        await page.idle()
-        page.action("replay" if origin == "table" else "look")
-        page.action("replay", "forward")
-        page.action("replay", "forward")
-        here = trail(page)
-        assert here[:-1] == ["lobby", f"lobby/{origin}"]
-        assert here[-1].startswith(f"lobby/{origin}/replay-3-")
-        page.back()
-        await page.idle()
-        assert app.showing == ("table" if origin == "table" else "page")
-        assert page.table.attrs["data-phase"] == ("match-end" if origin == "table" else "lobby")
-        page.forward()
-        assert "Move 3 of" in page.table.words()
-        page.key("Escape")
-        await page.idle()
-        assert trail(page) == ["lobby", f"lobby/{origin}"]
-        page.forward()
-        place.append(page.entries[page.entry])
-
-    async def again(page: FakePage, app: App) -> None:
-        assert "Move 3 of" in page.table.words()
-        page.back()
-        assert trail(page) == ["lobby", f"lobby/{origin}"]
-
-    async def gone(page: FakePage, app: App) -> None:
-        assert app.showing == "lobby"
-        assert trail(page) == ["lobby"]
-
-    place: list[str] = []
-    run(steps, at(f"lobby/{origin}", kept))
-    run(again, at(place[0], kept))
-    run(gone, at(place[0], {}))
-
-
-def test_a_reload_after_the_last_round_shows_the_standings_again() -> None:
-    kept: dict[str, str] = {}
-
-    async def first(page: FakePage, app: App) -> None:
-        while await step(page) != "match-end":
-            pass
-        page.back()
-        assert app.showing == "lobby"
-        page.forward()
-        await page.idle()
-        assert page.table.attrs["data-phase"] == "match-end"
-
-    run(first, FakePage(PLAY + "&opt.rounds=1", kept=kept))
-    filed = kept["hanaba:history"]
-
-    async def again(page: FakePage, app: App) -> None:
-        await page.idle()
-        assert page.table.attrs["data-phase"] == "match-end"
-        assert kept["hanaba:history"] == filed
-
-    page = FakePage("speed=off", kept=kept)
-    page.entries, page.entry = ["lobby", "lobby/table"], 1
-    run(again, page)
 
 
 def test_a_shared_record_is_left_for_the_lobby_and_opened_again() -> None:
