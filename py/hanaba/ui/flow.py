@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 
 from hanaba.engine import (
@@ -41,16 +42,16 @@ def _begin(steps: Coroutine[object, object, None]) -> "asyncio.Task[None]":
     return asyncio.ensure_future(steps)
 
 
-class Flow(Seeing):
+class Flow(Seeing, ABC):
     """Carry out one action after the other."""
 
+    @abstractmethod
     def press(self, press: Press) -> None:
-        """Carry out what a person wants; the game knows how."""
-        raise NotImplementedError
+        """Carry out what a person wants."""
 
+    @abstractmethod
     def do(self, text: str) -> None:
-        """Do an action given as text; the game knows how."""
-        raise NotImplementedError
+        """Do an action given as text."""
 
     async def _step(self, motion: Motion) -> None:
         """Show the present scene, moving there from what is on the page."""

@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
@@ -216,9 +217,9 @@ class Matches(Shell):
         """Return the place that is shown, to come back to it from what is opened next."""
         return tuple(part for part in self.place().split("/") if part != "sheet" and not part.startswith("rules-"))
 
+    @abstractmethod
     def leave_replay(self) -> None:
-        """Leave a replay for what it was opened from; ``Places`` knows how."""
-        raise NotImplementedError
+        """Leave a replay for what it was opened from."""
 
     def record(self) -> str | None:
         """Return the record of the match on the table as JSON text."""

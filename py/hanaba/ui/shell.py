@@ -1,5 +1,6 @@
 """The page's frame: lobby, table and the pages between, one of them shown; the settings in force; what went wrong."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -37,7 +38,7 @@ class Page(Protocol):
         """Take a changed field."""
 
 
-class Shell:
+class Shell(ABC):
     """Hold what outlasts a match, and say which page is shown."""
 
     def __init__(self, host: StartHost) -> None:
@@ -69,9 +70,9 @@ class Shell:
             tree.make(card, "div")
         self.lobby = Lobby(host, tree)
 
+    @abstractmethod
     def pressed(self, start: str, action: str, value: str) -> None:
-        """Carry out a page action; the whole page knows how."""
-        raise NotImplementedError
+        """Carry out a page action."""
 
     # ---------- settings ----------
 
