@@ -6,8 +6,8 @@ import pytest
 
 from hanaba.bots import choose
 from hanaba.bots.join_or_drop import CLOSE, join_action, worth_of_joining
-from hanaba.bots.levels import search_of
-from hanaba.bots.search import Search, stake_of, table_for
+from hanaba.bots.levels import search_of, seeded
+from hanaba.bots.search import Search, Value, stake_of, table_for
 from hanaba.bots.worlds import Worlds
 from hanaba.engine import State, apply, legal_actions, view
 from hanaba.notation import PLAIN
@@ -104,6 +104,34 @@ def test_ending_is_worth_what_the_round_then_scores() -> None:
     search.step()
     end = next(value for value in search.values() if value.action.verb == "end")
     assert end.uncertainty == 0 and end.points == after.match.results[-1].scores[state.turn]
+
+
+def sage_of(search: Search) -> Value:
+    """Run a search of a call to its end; return the value of going on."""
+    search.step()
+    return next(value for value in search.values() if value.action.verb == "sage")
+
+
+def test_what_going_on_is_worth_is_never_cut_short() -> None:
+    """However clear a call is, its value is the plain mean of all its rollouts.
+
+    Stopped as soon as it looks clear, as the cards to play are, it would be stopped at a lucky moment.
+    """
+    cut = 0
+    for number in range(12):
+        for state in positions(rules_for("hachi-hachi-sage", 3, {"rounds": 3}), f"clear{number}"):
+            if state.phase != "call":
+                continue
+            seen = view(state, state.turn)
+            table, worlds, random = table_for(seen), Worlds(seen), seeded(1)
+            begin = table.start(PLAIN["sage"])
+            drawn = [table.play(begin, table.dealt(worlds.sample(random)))[seen.seat] for _ in range(120)]
+            sage = sage_of(Search(seen, 1, 120))
+            assert (sage.points, sage.rollouts) == (sum(drawn) / 120, 120)
+            raced = Search(seen, 1, 120)
+            raced.race = True
+            cut += sage_of(raced).rollouts < 120
+    assert cut
 
 
 def test_the_last_round_is_played_for_the_match() -> None:

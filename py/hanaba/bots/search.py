@@ -113,8 +113,12 @@ class Search(Sliced):
             bad = shunned(seen)
             self.alive = [number for number in self.alive if self.actions[number].card not in bad]
         self.done = len(self.alive) == 1
-        self.race = True
-        """Whether actions are dropped; without it every action gets all its rollouts, as a review may want."""
+        self.race = seen.phase != "call"
+        """Whether actions are dropped; without it every action gets all its rollouts, as a review may want.
+
+        A call is no race: to end is certain and costs no rollouts, and whoever stops as soon as sage looks clearly
+        better or worse than that finds its value further from it than it is.
+        """
         self.style = style_of(style)
         self.taste = self.style.taste if self.style else CASUAL
         self.raw: list[float] = [0.0] * len(self.actions)
