@@ -1,11 +1,11 @@
-"""How people would tell the page of a real table the rounds of a record."""
+"""How people would tell the rounds of a match: how each was dealt, what was called; and on the page, press by press."""
 
 import json
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, Protocol
 
 from hanaba.cardset import codes_in, mask_of
-from hanaba.engine import Called, Dealt, Made, Record, open_record, steps
+from hanaba.engine import Called, Dealt, Event, Made, Record, RoundOver, RoundResult, open_record, steps
 from hanaba.outcome import opened_json
 from hanaba.score import Call
 from tests.conftest import ROOT
@@ -32,12 +32,31 @@ def cases(ruleset: str) -> Iterator[Told]:
 
 def rounds(record: Record, results: list[dict[str, Any]]) -> Iterator[Told]:
     """Yield the finished rounds of a record."""
+    for round, result in zip(rounds_of(steps(record)), results, strict=False):  # the last may not be finished
+        yield Told(record, round.dealt, round.calls, result)
+
+
+class Eventful(Protocol):
+    """One step of play, of a record or of a random match."""
+
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+
+
+class Round(NamedTuple):
+    """A finished round: how it was dealt, what was called, and how play settled it."""
+
+    dealt: Dealt
+    calls: tuple[Call, ...]
+    result: RoundResult
+
+
+def rounds_of(played: Iterable[Eventful]) -> Iterator[Round]:
+    """Yield the finished rounds of what was played."""
     dealt: Dealt | None = None
     made: Made | None = None
     calls: list[Call] = []
-    number = 0
-    for step in steps(record):
-        over = False
+    for step in played:
         for event in step.events:
             if isinstance(event, Dealt):
                 dealt, made, calls = event, None, []
@@ -46,12 +65,10 @@ def rounds(record: Record, results: list[dict[str, Any]]) -> Iterator[Told]:
             elif isinstance(event, Called) and made:
                 calls.append(Call(made.seat, made.ids, event.call))
                 made = None
-            over = over or type(event).__name__ == "RoundOver"
-        if over and dealt is not None:
-            if made:  # with the last hand card
-                calls.append(Call(made.seat, made.ids, "end"))
-            yield Told(record, dealt, tuple(calls), results[number])
-            number += 1
+            elif isinstance(event, RoundOver) and dealt is not None:
+                if made:  # with the last hand card: the round ends without a call
+                    calls.append(Call(made.seat, made.ids, "end"))
+                yield Round(dealt, tuple(calls), event.result)
 
 
 def taps(told: Told) -> Iterator[tuple[str, str, str]]:

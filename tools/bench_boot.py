@@ -8,17 +8,14 @@ start ends when `loadPyodide()` has resolved, ours at `html[data-ready]`; both c
 import argparse
 import json
 import tempfile
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+from tools.bench_frames import serving_kept
 from tools.chromium import ARGUMENTS, find
 from tools.paths import SITE
-from tools.serve import Server
 from tools.vendor import PYODIDE
 
 BARE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -36,15 +33,6 @@ const note = () => {
 };
 new MutationObserver(note).observe(document, {attributes: true, childList: true, subtree: true});
 """
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serve `folder` meanwhile and give its address."""
-    with Server(folder, headers={"Cache-Control": "max-age=3600"}) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
 
 
 def slow(page: Page, factor: float) -> None:
@@ -83,7 +71,7 @@ def measure(runs: int, slow_runs: int, site: Path, again: bool = True) -> dict[s
             (bare / name).symlink_to(PYODIDE / name)
         (bare / "index.html").write_text(BARE_PAGE)
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
-        with serving(bare) as bare_url, serving(site) as page_url:
+        with serving_kept(bare) as bare_url, serving_kept(site) as page_url:
             urls = {"bare": bare_url, "page": page_url}
             for url in urls.values():  # the files into the system's cache
                 fresh_start(browser, url)

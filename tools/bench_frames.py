@@ -1,15 +1,14 @@
 """What the benchmarks of the page share: pages of the built site, a recorder inside them, figures of frames."""
 
-import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from tools.serve import Server
+from tools.serve import serving
 
 FRAME = 1000 / 60
 """Milliseconds between two frames of a page that keeps up."""
@@ -107,13 +106,9 @@ def gaps_between(frames: Sequence[float], begin: float, end: float) -> list[floa
     return [*(two - one for one, two in pairwise(inside)), *cut]
 
 
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serve `folder` meanwhile and give its address."""
-    with Server(folder, headers={"Cache-Control": "max-age=3600"}) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
+def serving_kept(folder: Path) -> AbstractContextManager[str]:
+    """Serve `folder` meanwhile, as something a browser keeps for an hour, and give its address."""
+    return serving(folder, headers={"Cache-Control": "max-age=3600"})
 
 
 @contextmanager

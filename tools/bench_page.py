@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from tools import bench_motion, bench_rollouts, bench_scroll, bench_thinking
-from tools.bench_frames import serving
+from tools.bench_frames import serving_kept
 from tools.chromium import ARGUMENTS, find
 from tools.paths import SITE
 
@@ -24,7 +24,7 @@ PARTS = ("motion", "motion-slowed", "thinking", "rollouts", "scroll")
 
 def measure(part: str, site: Path, quick: bool) -> dict[str, Any]:
     """Measure one part in a browser of its own."""
-    with sync_playwright() as playwright, serving(site) as url:
+    with sync_playwright() as playwright, serving_kept(site) as url:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         try:
             match part:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from tools.bench_frames import READY_TIMEOUT, serving
+from tools.bench_frames import READY_TIMEOUT, serving_kept
 from tools.build_site import APP
 
 ROLLOUTS = """
@@ -92,7 +92,7 @@ def measure(browser: Browser, site: Path, times: int, seconds: float) -> tuple[l
         folder = Path(name)
         (folder / "static").symlink_to((site / "static").resolve())
         (folder / "index.html").write_text(PAGE.replace("APP", APP))
-        with serving(folder) as url:
+        with serving_kept(folder) as url:
             page = browser.new_context().new_page()
             session = page.context.new_cdp_session(page)
             session.send("Performance.enable", {"timeDomain": "threadTicks"})

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tools.bench_frames import FRAME, Frames, figures, gaps_between, opened, serving
+from tools.bench_frames import FRAME, Frames, figures, gaps_between, opened, serving_kept
 
 TABLES = 10
 AWAKE_TIMEOUT = 120_000
@@ -65,7 +65,7 @@ def measure(browser: Browser, site: Path, times: int) -> dict[str, list[float]]:
     with tempfile.TemporaryDirectory() as name:
         pages(Path(name), site)
         with (
-            serving(Path(name)) as url,
+            serving_kept(Path(name)) as url,
             opened(browser, f"{url}boxes.html") as boxes,
             opened(browser, f"{url}tables.html") as asleep,
             opened(browser, f"{url}tables.html") as awake,

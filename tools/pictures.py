@@ -5,16 +5,13 @@ not committed.
 """
 
 import argparse
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.chromium import ARGUMENTS, find
 from tools.paths import BUILD, ROOT, SITE
-from tools.serve import Server
+from tools.serve import serving
 
 DOCS = ROOT / "docs"
 SIZES = ((360, 640), (1280, 800))
@@ -24,15 +21,6 @@ TABLES = (("hana-awase", (2, 3, 4)), ("hachi", (2,)), ("hachi-hachi-sage", (3, 6
 MOST_STEPS = 400
 MOST_SEEDS = 12
 """So many matches of a table are tried for the phases that not every match has."""
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    """Serve the built site meanwhile."""
-    with Server(SITE) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
 
 
 def opened(browser: Browser, url: str, width: int, height: int) -> Page:
@@ -133,7 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", action="store_true", help="each phase of each game, into build/pictures/")
     arguments = parser.parse_args()
-    with served() as url, sync_playwright() as playwright:
+    with serving(SITE) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         if arguments.every:
             every_phase(browser, url, BUILD / "pictures")

@@ -6,7 +6,9 @@ import os
 import posixpath
 import signal
 import sys
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -101,6 +103,15 @@ class Server(ThreadingHTTPServer):
         """Keep quiet about browsers that hang up in the middle of a file."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
+
+
+@contextmanager
+def serving(folder: Path, **settings: Any) -> Iterator[str]:
+    """Serve `folder` meanwhile and give its address; `settings` are those of `Server`."""
+    with Server(folder, **settings) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url
+        server.shutdown()
 
 
 def open_server(folder: Path, port: int, tries: int = 100) -> Server:

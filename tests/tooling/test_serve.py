@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT
-from tools.serve import Server, open_server
+from tools.serve import open_server, serving
 
 BODIES = {"index.html": b"<!doctype html>page", "a.wasm": b"\0asm", "a.mjs": b"export {}", "a.odd": b"?"}
 
@@ -30,10 +29,8 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def url(folder: Path) -> Iterator[str]:
     """The folder, served under a prefix."""
-    with Server(folder, prefix="/games/hanaba/", headers={"X-Kind": "test"}) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
+    with serving(folder, prefix="/games/hanaba/", headers={"X-Kind": "test"}) as url:
+        yield url
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from hanaba.cli import arena, bench, main
+from tests.command import run
 from tests.games import TABLES
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Run the command line; return exit code, standard output and standard error."""
-    status = main(list(arguments))
-    said = capsys.readouterr()
-    return status, said.out, said.err
-
 
 # --- arena ------------------------------------------------------------------------------------------------
 

@@ -10,17 +10,7 @@ from hanaba.cli import COMMANDS, common, main, tables
 from hanaba.cli import rules as cli_rules
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES
-
-HACHI = ["score", "--ruleset", "hachi", "--pile", "1R 2R 3R 5R 6R 8A", "--pile", "3B 5A 6A 4A 7A"]
-SAGE = ["score", "--ruleset", "hachi-hachi-sage", "--pile", "1R 2R 3R", "--pile", "6R 9R 10R", "--pile", "3B"]
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Run the command line; return exit code, standard output and standard error."""
-    status = main(list(arguments))
-    said = capsys.readouterr()
-    return status, said.out, said.err
-
+from tests.command import run
 
 # --- what all share ---------------------------------------------------------------------------------------
 

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from hanaba.cli import main, replay
+from hanaba.cli import replay
 from hanaba.cli.common import one_line
 from hanaba.engine import dump_record, record_json
 from hanaba.rules import rules_for
+from tests.command import run
 from tests.games import record_of
 
 SAGE = rules_for("hachi-hachi-sage", 4, {"rounds": 2})
@@ -30,13 +31,6 @@ def written(folder: Path, data: object, name: str = "match.json") -> str:
     path = folder / name
     path.write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
     return str(path)
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Run the command line; return exit code, standard output and standard error."""
-    status = main(list(arguments))
-    said = capsys.readouterr()
-    return status, said.out, said.err
 
 
 def test_a_whole_match(tmp_path, capsys, record):

@@ -5,53 +5,37 @@ from collections.abc import Iterator
 import pytest
 
 from hanaba.cardset import mask_from, mask_of
-from hanaba.engine import Called, Dealt, Made, RoundResult
+from hanaba.engine import RoundResult
 from hanaba.rules import Rules, rules_for
 from hanaba.score import Call, Sheet, SheetError, settle_sheet
 from tests.games import CONFIGURATIONS, label, random_match, rules_of
+from tests.telling import rounds_of
 
 SAGE = rules_for("hachi-hachi-sage", 3)
 SAGE_FOUR = rules_for("hachi-hachi-sage", 4)
 CUP = rules_for("hachi-hachi-bakefuda", 4)
 
 
-def rounds_of(rules: Rules, seed: str) -> Iterator[tuple[Sheet, RoundResult]]:
+def told_rounds(rules: Rules, seed: str) -> Iterator[tuple[Sheet, RoundResult]]:
     """Play a match at random; yield each round as a table would tell it, and how play settled it."""
-    dealt: Dealt | None = None
-    made: Made | None = None
-    calls: list[Call] = []
-    for moment in random_match(rules, seed):
-        for event in moment.events:
-            if isinstance(event, Dealt):
-                dealt, made, calls = event, None, []
-            elif isinstance(event, Made):
-                made = event
-            elif isinstance(event, Called) and made:
-                calls.append(Call(made.seat, made.ids, event.call))
-                made = None
-        if moment.after.phase in ("deal", "over"):
-            assert dealt is not None
-            if made:  # with the last hand card: the round ends without a call
-                calls.append(Call(made.seat, made.ids, "end"))
-            result = moment.after.match.results[-1]
-            hands = tuple(mask_of(hand) for hand in dealt.hands)
-            yield (
-                Sheet(
-                    piles=result.piles,
-                    hands=hands,
-                    field=mask_of(dealt.field),
-                    carried=dealt.carried,
-                    dealer=dealt.dealer,
-                    calls=tuple(calls),
-                ),
-                result,
-            )
+    for dealt, calls, result in rounds_of(random_match(rules, seed)):
+        yield (
+            Sheet(
+                piles=result.piles,
+                hands=tuple(mask_of(hand) for hand in dealt.hands),
+                field=mask_of(dealt.field),
+                carried=dealt.carried,
+                dealer=dealt.dealer,
+                calls=calls,
+            ),
+            result,
+        )
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=label)
 def test_a_told_round_settles_as_the_played_one(configuration):
     rules = rules_of(configuration)
-    for sheet, played in rounds_of(rules, "7"):
+    for sheet, played in told_rounds(rules, "7"):
         scored = settle_sheet(rules, sheet)
         # How many of a count yaku lay there when it was made, the final piles do not tell.
         for mine, row in zip(scored.lines, played.lines, strict=True):
@@ -62,7 +46,7 @@ def test_a_told_round_settles_as_the_played_one(configuration):
 
 
 def test_random_rounds_meet_calls_and_carried_multipliers():
-    sheets = [sheet for seed in "123" for sheet, _ in rounds_of(rules_for("hachi-hachi-sage", 4), seed)]
+    sheets = [sheet for seed in "123" for sheet, _ in told_rounds(rules_for("hachi-hachi-sage", 4), seed)]
     assert {call.call for sheet in sheets for call in sheet.calls} == {"sage", "end"}
     assert any(sheet.carried for sheet in sheets)
 
