@@ -80,9 +80,12 @@ def every_phase(browser: Browser, url: str, folder: Path) -> None:
                 page = opened(browser, f"{url}index.html?speed=off", width, height)
                 seen: set[str] = set()
                 for seed in range(7, 7 + MOST_SEEDS):
-                    humans = "0,1" if (game, players) == SHARED else "0"
-                    match = f"ruleset={game}&players={players}&seed={seed}&humans={humans}&bots=greedy&opt.rounds=2"
+                    # an address that names bots where no seat is free for one is refused
+                    seats = "humans=0,1" if (game, players) == SHARED else "humans=0&bots=greedy"
+                    match = f"ruleset={game}&players={players}&seed={seed}&{seats}&opt.rounds=2"
                     page.evaluate("(match) => window.hanaba.open(match)", match)
+                    # until it is there, the lobby or the end of the match before is still shown, and idle
+                    page.wait_for_selector("#table:not([data-phase=lobby], [data-phase=match-end])", state="attached")
                     for _ in range(MOST_STEPS):
                         phase = settle(page)
                         if phase not in seen:
