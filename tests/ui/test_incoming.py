@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from hanaba.engine import open_record, pack
+from hanaba.engine import Record, Seat, add, chance, dump_record, open_record, pack, start
+from hanaba.rules import rules_for
 from hanaba.ui.app import App
 from hanaba.ui.incoming import read_matches
 from tests.ui.fake_page import FakePage
@@ -81,6 +82,24 @@ def test_a_file_says_its_line_only_where_it_has_several() -> None:
     assert read_matches("a.json", '{"hanaba": 2, "matches": []}').faults == [
         "a.json was exported in version 2; this program reads version 1."
     ]
+
+
+def test_a_match_whose_first_deal_is_damaged_is_refused_and_a_later_fault_keeps_what_was_before() -> None:
+    made, record = start(rules_for("hachi", 2)), Record("hachi", (Seat("A", "human"), Seat("B", "greedy")), {}, "5")
+    record = add(record, made, chance(made, "5"))
+    whole = json.loads(dump_record(record))
+    again = json.loads(json.dumps(whole))
+    again["rounds"][0]["deal"]["field"][0] = "99Z"
+    refused = read_matches("a.json", json.dumps(again))
+    assert refused.rows == []
+    (fault,) = refused.faults
+    assert "99Z" in fault
+    assert fault.endswith("Nothing of the match can be opened.")
+    whole["rounds"][0]["actions"] = ["play 99Z"]
+    kept = read_matches("a.json", json.dumps(whole))
+    assert len(kept.rows) == 1
+    assert "99Z" in kept.faults[0]
+    assert kept.faults[0].endswith("The match is kept and opens up to there.")
 
 
 @pytest.mark.parametrize(("fault", "said"), [("large", "has more than 64 MB"), ("unreadable", "cannot be read")])

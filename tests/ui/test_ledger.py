@@ -49,6 +49,33 @@ def test_a_higher_level_says_that_it_pays_the_difference() -> None:
     ]
 
 
+def test_what_a_failed_sage_costs_can_be_followed_from_the_yaku_it_was_called_on() -> None:
+    piles = (mask_of(map(CARD.__getitem__, ("1R", "2R", "3R"))), mask_of(map(CARD.__getitem__, ("6A", "7A", "10A"))), 0)
+    rules = rules_for("hachi-hachi-sage", 3)
+    calls = (Call(0, ("poem-ribbons",), "sage"), Call(1, ("boar-deer-butterflies",), "end"))
+    result = settle_sheet(rules, Sheet(piles, multiplier=2, calls=calls))
+    look = cast(Look, SimpleNamespace(rules=rules, name=["You", "Aki", "Ben"].__getitem__, scoring=rules.scoring(0)))
+    found = entries(result.lines)
+    assert [why(look, result, entry) for entry in found] == [
+        "You: 35 × 2 = 70 from each",
+        "You: the sage on Poem Ribbons failed; half goes back to each who paid, 70 / 2 = 35",
+        "Aki: 35 × 2 × 2 = 140, from you alone, double for the sage that stood",
+    ]
+    assert [entry.cards for entry in found] == [piles[0], piles[0], piles[1]]
+
+
+def test_only_what_the_latest_sage_was_called_on_is_halved() -> None:
+    """Two yaku one after the other, 5 and 25 points: half of the second alone goes back, rounded up."""
+    paid = [Line(0, points, reason, 1) for reason, points in (("yaku:a", 5), ("yaku:b", 25))]
+    back = Entry("give-back", -1, (Line(0, -13, "give-back", 1), Line(1, 13, "give-back", 0)))
+    both = [Line(1, -line.points, line.reason, 0) for line in paid]
+    gathered = entries([both[0], paid[0], both[1], paid[1], *back.lines])
+    assert [line.reason for line in gathered[-1].stake] == ["yaku:b"]
+    whole = tuple(line._replace(points=15 if line.points > 0 else -15) for line in back.lines)
+    gathered = entries([both[0], paid[0], both[1], paid[1], *whole])
+    assert [line.reason for line in gathered[-1].stake] == ["yaku:a", "yaku:b"]
+
+
 def ended(id: str, options: dict[str, int], sheet: Sheet) -> tuple[Look, RoundResult]:
     """Settle a round of a table and look at it."""
     rules = rules_for(id, len(sheet.piles), options)

@@ -11,7 +11,7 @@ from hanaba.texts import set_language
 from hanaba.ui.ledger import title_of
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.marks import heading
-from hanaba.ui.score_sheet import _winners, how_it_ended
+from hanaba.ui.score_sheet import _winners, how_it_ended, sat_out
 from hanaba.ui.tree import Child, Element
 
 
@@ -39,6 +39,13 @@ def test_the_only_person_is_spoken_to() -> None:
     assert _winners(after((0, 1), "You")) == "You, Aki share the win."
     round_ = SimpleNamespace(end="hands-empty", multiplier=1, winner=0)
     assert how_it_ended(after((), "You"), cast(RoundResult, round_)) == "The hands are empty; you win the round."
+
+
+def test_who_sat_out_is_told_that_it_was_so() -> None:
+    without = cast(RoundResult, SimpleNamespace(active=(1,)))
+    assert sat_out(after((), "You"), without) == ["You were out of this round."]
+    assert sat_out(after((), "Mei", "Jun"), without) == ["Out of this round: Mei."]
+    assert sat_out(after((), "You"), cast(RoundResult, SimpleNamespace(active=(0,)))) == []
 
 
 @pytest.mark.parametrize(("lang", "said"), [("fr", "La partie est à vous."), ("ja", "あなたの勝ちです。")])

@@ -67,9 +67,9 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
         parts.append(
             h("text", {"x": str(LEFT - 6), "y": f"{y_of(value) + 4:.1f}", "text-anchor": "end"}, signed(value))
         )
-    every = max(1, len(rounds) // 7)
+    every, end = -(-len(rounds) // 7), len(rounds) - 1
     for index in range(len(rounds)):
-        if index % every == 0 or index == len(rounds) - 1:
+        if index == end or (index % every == 0 and end - index >= every):
             label = _("start") if index == 0 else str(index)
             parts.append(h("text", {"x": f"{x_of(index):.1f}", "y": str(BOTTOM + 20), "text-anchor": "middle"}, label))
     ends = sorted(range(seats), key=lambda seat: -rounds[-1][seat])
@@ -99,11 +99,18 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:
             h(
                 "text",
                 {"x": str(RIGHT + 22), "y": f"{foot:.1f}", "class": "end", "--c": colour},
-                f"{name} {signed(rounds[-1][seat])}",
+                h("tspan", {"class": "who"}, f"{name} "),
+                signed(rounds[-1][seat]),
             )
         )
+    # where letters would be too small beside the lines, the names stand below
+    legend = (
+        h("li", {}, h("svg", {"viewBox": "-6 -6 12 12"}, _marker(seat % 7, 0, 0, COLOURS[seat % 7])), names[seat])
+        for seat in ends
+    )
     picture = h("svg", {"viewBox": f"0 0 {WIDTH:.0f} {HEIGHT:.0f}", "aria-hidden": "true"}, *parts)
-    return h("figure", {"class": "chart"}, picture, _table(names, rounds[1:]))
+    signs = h("ul", {"class": "legend", "aria-hidden": "true"}, *legend)
+    return h("figure", {"class": "chart"}, picture, signs, _table(names, rounds[1:]))
 
 
 def _table(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Element:

@@ -98,6 +98,14 @@ def _take(found: Incoming, name: str, line: int, read: Any, row: object = None) 
     except RecordError as fault:
         found.faults.append(_said(name, line, fault))
         return
+    if opened.fault is not None and not opened.record.rounds:
+        words = (
+            _("{file}, line {line}: {reason}. Nothing of the match can be opened.")
+            if line
+            else _("{file}: {reason}. Nothing of the match can be opened.")
+        )
+        found.faults.append(words.format(file=name, line=line, reason=sentence(opened.fault.said)))
+        return
     if opened.fault is not None:
         words = (
             _("{file}, line {line}: {reason}. The match is kept and opens up to there.")

@@ -1,13 +1,15 @@
 """Draw the score lines of a round, gathered by what caused them, each with its reason and cards."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, Protocol
 
 from hanaba.describe import difference, signed
 from hanaba.engine import Line, RoundResult
 from hanaba.rules.ruleset import Rules, Scoring
-from hanaba.texts import _
-from hanaba.ui.marks import button, fan, gloss, number, pair
+from hanaba.texts import _, language, listed
+from hanaba.ui.marks import button, fan, gloss, number, pair, within
 from hanaba.ui.tree import Child, Element, h
 
 
@@ -30,11 +32,20 @@ class Round(Protocol):
 
 
 class Entry(NamedTuple):
-    """Hold the score lines of one cause: ``maker`` is the seat they are paid to (-1: several or nobody)."""
+    """Hold the score lines of one cause: ``maker`` is the seat they are paid to (-1: several or nobody).
+
+    ``stake`` are the lines that brought its caller what half of is given back, where that is the cause.
+    """
 
     reason: str
     maker: int
     lines: tuple[Line, ...]
+    stake: tuple[Line, ...] = ()
+
+    @property
+    def cards(self) -> int:
+        """Return the cards that prove it, those of a stake for what is given back of it."""
+        return 0 if self.reason == "card-points" else reduce(or_, (line.cards for line in self.stake or self.lines[:1]))
 
 
 def _maker(line: Line) -> int:
@@ -54,7 +65,28 @@ def entries(lines: Sequence[Line]) -> list[Entry]:
             found[-1] = found[-1]._replace(lines=(*found[-1].lines, line))
         else:
             found.append(Entry(line.reason, maker, (line,)))
+    for index, entry in enumerate(found):
+        if entry.reason == "give-back":
+            found[index] = entry._replace(stake=_stake(found[:index], entry))
     return found
+
+
+def _stake(before: Sequence[Entry], back: Entry) -> tuple[Line, ...]:
+    """Find what half of was given back: of what the caller was paid last, as much as the halves come to."""
+    caller = min(back.lines, key=lambda line: line.points).seat
+    halves = {line.seat: line.points for line in back.lines if line.points > 0}
+    stake: tuple[Line, ...] = ()
+    paid = dict.fromkeys(halves, 0)
+    for entry in reversed(before):
+        if entry.maker != caller or not entry.reason.startswith("yaku:"):
+            continue
+        mine = tuple(line for line in entry.lines if line.seat == caller and line.other in paid)
+        stake = mine + stake
+        for line in mine:
+            paid[line.other] += line.points
+        if all(-(-paid[payer] // 2) == half for payer, half in halves.items()):
+            return stake
+    return ()
 
 
 def _same(entry: Entry, line: Line) -> bool:
@@ -102,10 +134,12 @@ def why(look: Round, result: RoundResult, entry: Entry) -> str:
     if entry.maker >= 0:
         name = look.name(entry.maker)
         payers = sorted({row.seat for row in entry.lines if row.points < 0})
-        if len(payers) == 1 and len(result.active) > 2:
-            return _("{name}: {sum}, from {payer} alone").format(name=name, sum=sum_, payer=look.name(payers[0]))
+        if len(payers) == 1 and look.rules.calls and entry.reason.startswith("yaku:"):
+            # a yaku is paid by one of two only where that one's sage stood, and then double
+            words = _("{name}: {sum}, from {payer} alone, double for the sage that stood")
+            return words.format(name=name, sum=sum_, payer=within(look.name(payers[0])))
         if len(payers) == 1:
-            return _("{name}: {sum}, from {payer}").format(name=name, sum=sum_, payer=look.name(payers[0]))
+            return _("{name}: {sum}, from {payer}").format(name=name, sum=sum_, payer=within(look.name(payers[0])))
         return _("{name}: {sum} from each").format(name=name, sum=sum_)
     if entry.reason.startswith(("yaku:", "hand-yaku:")):
         return _("{name}: {sum}").format(name=look.name(line.seat), sum=sum_)
@@ -116,7 +150,7 @@ def why(look: Round, result: RoundResult, entry: Entry) -> str:
     if entry.reason == "pot":
         return _("the round’s winner takes it")
     if entry.reason == "give-back":
-        return _("the sage failed: half goes back to each who paid")
+        return _given_back(look, entry)
     if entry.reason == "fuke":
         return _("{limit} card points or fewer void the round: {points}. Each such player pays {fee}{times}").format(
             limit=look.rules.options["fuke_limit"],
@@ -125,6 +159,23 @@ def why(look: Round, result: RoundResult, entry: Entry) -> str:
             times=times,
         )
     return ""
+
+
+def _given_back(look: Round, entry: Entry) -> str:
+    """Say whose sage failed, on which yaku, and how what is given back comes about."""
+    caller = min(entry.lines, key=lambda line: line.points).seat
+    half = max(line.points for line in entry.lines)
+    payers = [line.other for line in entry.lines if line.seat == caller]
+    paid = sum(line.points for line in entry.stake if line.other == payers[0])
+    names = {f"yaku:{row.id}": row.names.get(language()) for row in look.scoring.yaku}
+    sum_ = _("{n} / 2, rounded up = {half}") if paid % 2 else _("{n} / 2 = {half}")
+    to = _("each who paid") if len(payers) > 1 else within(look.name(payers[0]))
+    return _("{name}: the sage on {yaku} failed; half goes back to {payer}, {sum}").format(
+        name=look.name(caller),
+        yaku=listed(dict.fromkeys(names[line.reason] for line in entry.stake)),
+        payer=to,
+        sum=sum_.format(n=paid, half=half),
+    )
 
 
 def counted(look: Round, result: RoundResult) -> str:
@@ -201,7 +252,6 @@ def ledger(look: Round, result: RoundResult) -> Element:
         )
     ]
     for entry in entries(result.lines):
-        cards = entry.lines[0].cards if entry.reason != "card-points" else 0
         title = title_of(look.rules, rows, entry.reason)
         # the name begins with the word that is seen, so that it can be called by it
         name = _("The rule: {what}").format(what=_words(title))
@@ -211,7 +261,7 @@ def ledger(look: Round, result: RoundResult) -> Element:
                 "li",
                 {"class": "event"},
                 h("h3", {}, *title),
-                fan(cards),
+                fan(entry.cards),
                 h("p", {"class": "why"}, why(look, result, entry), " ", rule),
                 _amounts(look, entry, result.active),
             )

@@ -61,6 +61,15 @@ def start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def within(name: str) -> str:
+    """Write a seat's name inside a sentence, where the word a person is called by unless named begins small.
+
+    >>> within("You"), within("Aki")
+    ('you', 'Aki')
+    """
+    return name.lower() if name in ("You", _("You")) else name
+
+
 def beside(card: int, other: int) -> str:
     """Name a card in a sentence about ``other``: its month goes without saying where it is the same."""
     lang = language()

@@ -7,7 +7,7 @@ from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.ledger import Round, counted, entries, ledger, row_names
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import button, fan, icon, in_kan, number
+from hanaba.ui.marks import button, fan, icon, in_kan, number, within
 from hanaba.ui.tree import Child, Element, Lasting, h
 
 
@@ -28,6 +28,15 @@ def how_it_ended(look: Round, result: RoundResult) -> str:
             _("The hands are empty; you win the round.") if you else _("The hands are empty; the round goes to {name}.")
         )
     return joined([said.format(name=name), *times])
+
+
+def sat_out(look: Look, result: RoundResult) -> list[str]:
+    """Say of whoever is at the device and was out of the round that it was so: there was nothing else to see of it."""
+    out = [seat for seat in range(look.rules.players) if seat not in result.active]
+    if any(look.addressed(seat) for seat in out):
+        return [_("You were out of this round.")]
+    people = [look.name(seat) for seat in out if look.players[seat].player == "human"]
+    return [_("Out of this round: {names}.").format(names=listed(people))] if people else []
 
 
 def standings(look: Look, result: RoundResult, final: bool) -> Element:
@@ -144,10 +153,12 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
             button("menu", icon("menu"), kind="quiet icon", extra={"aria-label": _("Menu")}),
         ),
     )
-    said = _winners(look) if final else how_it_ended(look, result)
+    ended = joined([how_it_ended(look, result), *sat_out(look, result)])
+    said = _winners(look) if final else ended
     left = [
         standings(look, result, final),
         h("h2", {"class": "h2"}, _("How it came about") if not final else _("The last round")),
+        *([h("p", {"class": "dim small how"}, ended)] if final else []),
         ledger(look, result),
     ]
     right: list[Child] = [h("h2", {"class": "h2"}, _("Totals over the rounds")), chart(names, totals)]
@@ -191,7 +202,7 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
 def _winners(look: Look) -> str:
     winners = [look.name(seat) for seat in look.view.winners or ()]
     if len(winners) > 1:
-        return _("{names} share the win.").format(names=listed(winners))
+        return _("{names} share the win.").format(names=listed([winners[0], *map(within, winners[1:])]))
     if any(look.addressed(seat) for seat in look.view.winners or ()):
         return _("You win the match.")
     return _("The match goes to {name}.").format(name=winners[0])
