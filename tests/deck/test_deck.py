@@ -13,7 +13,7 @@ from tools.deck.codes import BACKS, CODES, POINTS, month_of
 from tools.deck.contrast import contrast
 from tools.deck.contrast import main as write_contrast
 from tools.deck.pack import GRID
-from tools.deck.pen import kind_of
+from tools.deck.svg import kind_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 FILES = sorted(build.OUT.glob("*.svg"))

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tools.deck.build import OUT
 from tools.deck.codes import BACKS, CODES, month_of
 from tools.deck.contrast import contrast
-from tools.deck.pen import INK, kind_of
+from tools.deck.svg import INK, kind_of
 
 pytestmark = pytest.mark.browser
 

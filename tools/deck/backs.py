@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from tools.deck.pen import INK, RED, f
+from tools.deck.pen import f
+from tools.deck.svg import INK, RED
 
 EDGE = {"red": "#8f1a20", "ink": "#0c0a0a"}
 LIGHT = {"red": "#d84a45", "ink": "#37302f"}

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.deck import pen
+from tools.deck import svg
 from tools.deck.backs import back
 from tools.deck.codes import BACKS, CODES, month_of
 
@@ -27,7 +27,7 @@ def draw(code: str) -> str | None:
     function = getattr(importlib.import_module(name), f"c{code}", None)
     if function is None:
         return None
-    pen.start(code)
+    svg.start(code)
     return str(function())
 
 

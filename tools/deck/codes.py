@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.deck.pen import kind_of
+from tools.deck.svg import kind_of
 
 _SPECIALS = {
     1: "BR", 2: "AR", 3: "BR", 4: "AR", 5: "AR", 6: "AR",

@@ -3,30 +3,9 @@ from __future__ import annotations
 
 import random
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    SKY,
-    Pen,
-    arcs,
-    brush,
-    card,
-    ell,
-    fl,
-    hx,
-    ln,
-    pol,
-    sh,
-    spl,
-    sym,
-    tl,
-    use,
-    use2,
-)
+from tools.deck.pen import Pen, arcs, brush, ell, pol, spl, tl
 from tools.deck.ribbon import AKAYOROSHI, poem_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, SKY, card, fl, hx, ln, sh, sym, use, use2
 
 
 def pine(i: str, r: float = 20, seed: int = 3, n: int = 23) -> str:

@@ -1,29 +1,9 @@
 """Month 2, plum: round red blossoms with pale hearts on angular black branches, the bush warbler."""
 from __future__ import annotations
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    Point,
-    arcs,
-    brush,
-    card,
-    f,
-    fl,
-    hx,
-    ln,
-    nums,
-    pol,
-    sh,
-    spl,
-    sym,
-    tl,
-    use,
-)
+from tools.deck.pen import Point, arcs, brush, f, nums, pol, spl, tl
 from tools.deck.ribbon import AKAYOROSHI, poem_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, card, fl, hx, ln, sh, sym, use
 
 
 def plum(i: str, r: float = 14, c: str = RED, heart: str = PAP) -> str:

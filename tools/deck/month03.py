@@ -4,30 +4,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    PNK,
-    RED,
-    VIO,
-    Pen,
-    brush,
-    card,
-    f,
-    fl,
-    hx,
-    leaf,
-    ln,
-    pol,
-    sh,
-    spl,
-    sym,
-    tl,
-    use,
-)
+from tools.deck.pen import Pen, brush, f, leaf, pol, spl, tl
 from tools.deck.ribbon import MIYOSHINO, poem_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, PNK, RED, VIO, card, fl, hx, ln, sh, sym, use
 
 
 def blossom(i: str, r: float = 10, seed: int = 1) -> str:

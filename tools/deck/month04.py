@@ -3,29 +3,9 @@ from __future__ import annotations
 
 import random
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    SKY,
-    VIO,
-    Pen,
-    brush,
-    card,
-    f,
-    fl,
-    hx,
-    ln,
-    pol,
-    sh,
-    spl,
-    sym,
-    tl,
-    use,
-)
+from tools.deck.pen import Pen, brush, f, pol, spl, tl
 from tools.deck.ribbon import red_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, SKY, VIO, card, fl, hx, ln, sh, sym, use
 
 
 def raceme(i: str, rows: int = 7, step: float = 8, wide: float = 11, seed: int = 1) -> str:

@@ -1,7 +1,8 @@
 """May, iris: violet flowers over sword leaves, and the zigzag plank bridge of eight planks."""
 
-from tools.deck.pen import GRN, INK, OCH, PAP, SKY, VIO, Points, card, fl, ln, nums, sh, spl, tl, use, use2
+from tools.deck.pen import Points, nums, spl, tl
 from tools.deck.ribbon import red_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, SKY, VIO, card, fl, ln, sh, use, use2
 
 Blade = tuple[float, float, float, float, float, float]
 

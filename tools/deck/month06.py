@@ -2,8 +2,9 @@
 
 import random
 
-from tools.deck.pen import GRN, INK, OCH, PAP, RED, VIO, Points, brush, card, ell, fl, fs, nums, pol, sh, spl, tl, use
+from tools.deck.pen import Points, brush, ell, fs, nums, pol, spl, tl
 from tools.deck.ribbon import blue_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, VIO, card, fl, sh, use
 
 
 def petal(code: str, w: float = 37, h: float = 39, n: int = 4, seed: int = 5) -> str:

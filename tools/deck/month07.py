@@ -3,8 +3,9 @@
 import math
 import random
 
-from tools.deck.pen import INK, OCH, PAP, RED, Pen, Points, brush, card, fl, ln, nums, samp, spl, tl
+from tools.deck.pen import Pen, Points, brush, nums, samp, spl, tl
 from tools.deck.ribbon import red_ribbon
+from tools.deck.svg import INK, OCH, PAP, RED, card, fl, ln
 
 
 def even(pts: Points, step: float) -> list[tuple[float, float]]:

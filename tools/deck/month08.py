@@ -4,7 +4,8 @@ import math
 import random
 from itertools import pairwise
 
-from tools.deck.pen import GRN, INK, OCH, PAP, RED, SKY, VIO, Pen, Points, card, ell, fl, ln, samp, sh, spl, tl, use
+from tools.deck.pen import Pen, Points, ell, samp, spl, tl
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, SKY, VIO, card, fl, ln, sh, use
 
 
 def coarse(*values: float) -> list[float]:

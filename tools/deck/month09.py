@@ -2,23 +2,9 @@
 
 import random
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    brush,
-    card,
-    fl,
-    hx,
-    ln,
-    spl,
-    sym,
-    tl,
-    use,
-)
+from tools.deck.pen import brush, spl, tl
 from tools.deck.ribbon import blue_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, card, fl, hx, ln, sym, use
 
 Spots = list[tuple[float, float, float, float]]
 

@@ -2,24 +2,9 @@
 
 import random
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    Pen,
-    brush,
-    card,
-    fl,
-    hx,
-    ln,
-    pol,
-    spl,
-    tl,
-    use,
-)
+from tools.deck.pen import Pen, brush, pol, spl, tl
 from tools.deck.ribbon import blue_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, card, fl, hx, ln, use
 
 Spots = list[tuple[float, float, float, float, str]]
 LOBES: list[tuple[float, float]] = [(-128, 0.56), (-84, 0.86), (-42, 1.02), (0, 1.14), (42, 1.0), (84, 0.88), (128, 0.56)]

@@ -1,28 +1,8 @@
 """Draw month 11, willow: long hanging strands; swallow, rain man and storm."""
 
-from tools.deck.pen import (
-    GRN,
-    INK,
-    OCH,
-    PAP,
-    RED,
-    SKY,
-    VIO,
-    brush,
-    card,
-    ell,
-    fl,
-    hx,
-    ln,
-    nums,
-    samp,
-    sh,
-    spl,
-    sym,
-    tl,
-    use,
-)
+from tools.deck.pen import brush, ell, nums, samp, spl, tl
 from tools.deck.ribbon import red_ribbon
+from tools.deck.svg import GRN, INK, OCH, PAP, RED, SKY, VIO, card, fl, hx, ln, sh, sym, use
 
 Spots = list[tuple[float, float, float, float]]
 

@@ -2,26 +2,8 @@
 
 import math
 
-from tools.deck.pen import (
-    INK,
-    OCH,
-    PAP,
-    RED,
-    VIO,
-    Pen,
-    arcs,
-    brush,
-    card,
-    fl,
-    hx,
-    ln,
-    samp,
-    spl,
-    sym,
-    tl,
-    use,
-    use2,
-)
+from tools.deck.pen import Pen, arcs, brush, samp, spl, tl
+from tools.deck.svg import INK, OCH, PAP, RED, VIO, card, fl, hx, ln, sym, use, use2
 
 
 def wedge(x0: float, y0: float, x1: float, y1: float, w: float) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tools.deck.pen import INK, PAP, RED, VIO, Points, hx, ln, spl, uid
+from tools.deck.pen import Points, spl
+from tools.deck.svg import INK, PAP, RED, VIO, hx, ln, uid
 
 # Strokes of each sign on a 10 x 10 grid, in writing order.
 KANA: dict[str, list[Points]] = {
