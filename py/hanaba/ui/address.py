@@ -2,14 +2,14 @@
 
 from typing import Any, NamedTuple
 
+from hanaba.bots import BOTS
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES, OptionError, game
 from hanaba.texts import _, sentence
+from hanaba.ui.animate import SPEEDS
 
-SPEEDS = ("off", "fast", "normal")
 KNOWN = ("ruleset", "players", "seed", "bots", "humans", "lang", "speed", "embed")
 SEED_SIGNS = frozenset("0123456789abcdefghijklmnopqrstuvwxyz")
-BOTS = ("random", "greedy", "novice", "casual", "skilled", "expert")
 
 
 class AddressError(ValueError):
@@ -90,7 +90,7 @@ def read(query: str) -> Wanted:
         if name not in KNOWN and not name.startswith("opt."):
             raise AddressError(_("The address has “{name}”, which means nothing here.").format(name=name[:24]))
     lang = _one_of("lang", given["lang"], LANGUAGES) if "lang" in given else ""
-    speed = _one_of("speed", given["speed"], SPEEDS) if "speed" in given else ""
+    speed = _one_of("speed", given["speed"], tuple(SPEEDS)) if "speed" in given else ""
     embed = _one_of("embed", given["embed"], ("0", "1")) == "1" if "embed" in given else False
     ruleset = given.get("ruleset", "")
     if not ruleset:

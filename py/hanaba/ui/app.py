@@ -7,7 +7,7 @@ from typing import Any
 import hanaba
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES
-from hanaba.texts import _
+from hanaba.texts import _, language
 from hanaba.ui import address
 from hanaba.ui.game import Press
 from hanaba.ui.matches import stamp_of
@@ -163,11 +163,11 @@ class App(Reviews):
 
                 self.to_page("score", ScorePage(self.saves))
             case "language":
-                following = LANGUAGES[(LANGUAGES.index(self.current_language()) + 1) % len(LANGUAGES)]
+                following = LANGUAGES[(LANGUAGES.index(language()) + 1) % len(LANGUAGES)]
                 self.lang = ""
                 self.change_settings({**self.settings, "lang": following})
             case "learn":
-                lang = self.current_language()
+                lang = language()
                 self.host.visit(f"static/learn/hana-awase{'' if lang == 'en' else f'.{lang}'}.html")
             case "export":
                 self.export()
@@ -175,12 +175,6 @@ class App(Reviews):
                 self.share()
             case "close-toast":
                 self.toast.close()
-
-    def current_language(self) -> str:
-        """Return the language in use."""
-        from hanaba.texts import language
-
-        return language()
 
     def change_settings(self, settings: dict[str, Any]) -> None:
         """Put other settings in force and keep them."""

@@ -48,7 +48,7 @@ class FrameHost(Protocol):
 
 
 class EmbeddedGame(Game):
-    """A match in a frame: whoever embeds it hears of what happens."""
+    """A match in a frame: whoever embeds it hears when the table rests."""
 
     rested: Callable[[], None]
 
@@ -57,14 +57,8 @@ class EmbeddedGame(Game):
         self.rested()
 
 
-class EmbeddedLesson(LessonGame):
+class EmbeddedLesson(EmbeddedGame, LessonGame):
     """A lesson in a frame."""
-
-    rested: Callable[[], None]
-
-    async def _run(self, action: Action | None, deal: bool) -> None:
-        await super()._run(action, deal)
-        self.rested()
 
 
 class Embedding:
@@ -102,7 +96,7 @@ class Embedding:
 
         if isinstance(session, LessonSession):
             lesson = session.lesson
-            game: EmbeddedGame | EmbeddedLesson = EmbeddedLesson(
+            game: EmbeddedGame = EmbeddedLesson(
                 host, tree, session, kept, leave, lambda: self.start_lesson(lesson), lambda: self.send("next")
             )
         else:
@@ -113,14 +107,16 @@ class Embedding:
     def acted(self) -> None:
         """Tell of an action, as soon as it is done; an undo only changes what is saved."""
         game = self.app.game
-        steps = game.session.round_steps if game is not None else []
+        if game is None:
+            return
+        steps = game.session.round_steps
         if steps and steps[-1] is not self.last:
             self.last = step = steps[-1]
             if isinstance(step.action, Action):
                 self.send("action", text=format_action(step.action), seat=step.before.turn)
             for event in step.events:
                 if isinstance(event, RoundOver):
-                    result, totals = event.result, self.app.game.session.state.match.totals  # type: ignore[union-attr]
+                    result, totals = event.result, game.session.state.match.totals
                     lines = [line_json(line) for line in result.lines]
                     self.send("result", round=step.before.match.number + 1, lines=lines, totals=list(totals))
         self.save()

@@ -3,7 +3,9 @@
 import json
 from typing import Any
 
+from hanaba.names import LANGUAGES
 from hanaba.texts import _
+from hanaba.ui.animate import SPEEDS
 from hanaba.ui.host import Host
 
 CURRENT, SETTINGS, HISTORY = "hanaba:current", "hanaba:settings", "hanaba:history"
@@ -29,8 +31,8 @@ DEFAULTS: dict[str, Any] = {
     "recent": [],
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "lang": ("", "en", "fr", "ja"),
-    "speed": ("", "off", "fast", "normal"),
+    "lang": ("", *LANGUAGES),
+    "speed": ("", *SPEEDS),
     "cloth": ("felt", "tatami", "dark"),
     "back": ("vermilion", "ink"),
     "marks": (True, False),
