@@ -1,5 +1,7 @@
 """Give each of the 48 card elements its state: what it shows, what it is called, what a press on it does."""
 
+from collections.abc import Iterator
+
 from hanaba.cards import CODES, KIND, KINDS
 from hanaba.cardset import cards_in
 from hanaba.describe import short_card
@@ -15,6 +17,8 @@ from hanaba.ui.scene import HIDDEN, Scene
 from hanaba.ui.tree import Attrs, Child, h
 
 Shown = tuple[Attrs, tuple[Child, ...]]
+Placed = tuple[int, Attrs, tuple[Child, ...]]
+"""A card that is seen, its attributes, and what lies over its face."""
 
 
 def zones(scene: Scene) -> tuple[set[int], dict[Pool, int]]:
@@ -83,107 +87,92 @@ def field_stops(look: Look) -> list[int]:
 
 def show_cards(look: Look, binding: Binding) -> list[Shown]:
     """Describe the 48 elements in order."""
-    scene, touch = look.scene, look.touch
     shown: list[Shown] = [({}, ())] * 48
-    targets = choices(look)
-    order = ordered_targets(look)
+    for (zone, seat), elements in binding.hidden.items():
+        for element in elements:
+            shown[element] = (_face_down(zone, seat), ())
+    for cards in (_captured(look), _lying(look), _on_the_way(look), _held(look)):
+        for card, attrs, more in cards:
+            shown[binding.element[card]] = (
+                {"data-card": CODES[card], **attrs},
+                (*face(card, kind_now(look.scoring, card)), *more),
+            )
+    return shown
+
+
+def _face_down(zone: str, seat: int) -> Attrs:
+    attrs = {
+        "class": "card" if zone == "stock" else "card mini",
+        "data-zone": zone,
+        "data-face": "down",
+        "aria-hidden": "true",
+    }
+    return attrs | ({"data-seat": str(seat)} if seat >= 0 else {})
+
+
+def _small(look: Look, card: int, zone: str, seat: int) -> Attrs:
+    """Describe a card to be looked at alone, in somebody's pile or hand."""
+    label = name_now(look.scoring, card)
+    return {"class": "card mini", "data-zone": zone, "data-seat": str(seat), "role": "img", "aria-label": label}
+
+
+def _captured(look: Look) -> Iterator[Placed]:
+    for seat, pile in enumerate(look.scene.piles):
+        for card in cards_in(pile):
+            yield card, _small(look, card, "pile", seat), ()
+
+
+def _lying(look: Look) -> Iterator[Placed]:
+    """Describe the field's cards; those that may be pressed are buttons with the keys that press them."""
+    touch, targets, order = look.touch, choices(look), ordered_targets(look)
     # cards that are taken together carry no numbers: whichever is pressed takes them all
     together = len(order) > 1 and len(set(targets.values())) == 1
     numbered = {} if together else {card: str(order.index(card) + 1) for card in order}
-    for pool, elements in binding.hidden.items():
-        zone, seat = pool
-        for element in elements:
-            attrs = {
-                "class": "card" if zone == "stock" else "card mini",
-                "data-zone": zone,
-                "data-face": "down",
-                "aria-hidden": "true",
-            }
-            if seat >= 0:
-                attrs["data-seat"] = str(seat)
-            shown[element] = (attrs, ())
-
-    def put(card: int, attrs: Attrs, *more: Child) -> None:
-        shown[binding.element[card]] = (
-            {"data-card": CODES[card], **attrs},
-            (*face(card, kind_now(look.scoring, card)), *more),
-        )
-
-    for seat, pile in enumerate(scene.piles):
-        for card in cards_in(pile):
-            put(
-                card,
-                {
-                    "class": "card mini",
-                    "data-zone": "pile",
-                    "data-seat": str(seat),
-                    "role": "img",
-                    "aria-label": name_now(look.scoring, card),
-                },
-            )
     stops = field_stops(look)
     stop = touch.aim if touch.aim in stops else stops[0] if stops else -1
-    for card in scene.field:
-        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": name_now(look.scoring, card)}
+    for card in look.scene.field:
+        name = name_now(look.scoring, card)
+        attrs = {"class": "card", "data-zone": "field", "role": "img", "aria-label": name}
         if card in stops:
             attrs["tabindex"] = "0" if card == stop else "-1"
         if card in targets:
+            key = numbered.get(card, "")
+            take = _("{card}; take it, key {key}") if key else _("{card}; take it")
             attrs |= {
                 "role": "button",
+                "aria-label": take.format(card=name, key=key),
                 "data-legal": "true",
-                "data-target": numbered.get(card, ""),
+                "data-target": key,
                 "data-do": targets[card],
             }
             if touch.over == targets[card]:
                 attrs["data-over"] = "true"
-            if card in numbered:
-                attrs["aria-label"] = _("{card}; take it, key {key}").format(
-                    card=name_now(look.scoring, card), key=numbered[card]
-                )
-            else:
-                attrs["aria-label"] = _("{card}; take it").format(card=name_now(look.scoring, card))
-        put(card, attrs)
-    for card, _target in scene.staged:
-        put(
-            card,
-            {
-                "class": "card",
-                "data-zone": "field",
-                "data-staged": "true",
-                "role": "img",
-                "aria-label": name_now(look.scoring, card),
-            },
-        )
-    if scene.drawn >= 0:
-        put(
-            scene.drawn,
-            {
-                "class": "card",
-                "data-zone": "drawn",
-                "role": "img",
-                "aria-label": _("drawn: {card}").format(card=name_now(look.scoring, scene.drawn)),
-            },
-        )
+        yield card, attrs, ()
+
+
+def _on_the_way(look: Look) -> Iterator[Placed]:
+    """Describe what is on its way: played cards resting on what they take, and the card that was drawn."""
+    attrs = {"class": "card", "role": "img"}
+    for card, _target in look.scene.staged:
+        label = name_now(look.scoring, card)
+        yield card, {**attrs, "data-zone": "field", "data-staged": "true", "aria-label": label}, ()
+    drawn = look.scene.drawn
+    if drawn >= 0:
+        label = _("drawn: {card}").format(card=name_now(look.scoring, drawn))
+        yield drawn, {**attrs, "data-zone": "drawn", "aria-label": label}, ()
+
+
+def _held(look: Look) -> Iterator[Placed]:
     bracket = _bracket(look)
-    for seat, hand in enumerate(scene.hands):
+    for seat, hand in enumerate(look.scene.hands):
         for card in hand:
             if card == HIDDEN:
                 continue
             if seat == look.seat:
                 attrs, pips = _own_card(look, card, hand)
-                put(card, {**attrs, "class": f"card {bracket.get(card, '')}".strip()}, *pips)
+                yield card, {**attrs, "class": f"card {bracket.get(card, '')}".strip()}, pips
             else:
-                put(
-                    card,
-                    {
-                        "class": "card mini",
-                        "data-zone": "hand",
-                        "data-seat": str(seat),
-                        "role": "img",
-                        "aria-label": name_now(look.scoring, card),
-                    },
-                )
-    return shown
+                yield card, _small(look, card, "hand", seat), ()
 
 
 def _bracket(look: Look) -> dict[int, str]:
