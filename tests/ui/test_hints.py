@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from hanaba.engine import apply, chance, open_record, start, view, view_actions
+from hanaba.cardset import mask_from
+from hanaba.engine import State, apply, chance, open_record, start, view, view_actions
 from hanaba.names import LANGUAGES
+from hanaba.notation import PLAIN, Action
 from hanaba.rules import rules_for
 from hanaba.texts import set_language
 from hanaba.ui.advice import advice_words, why
@@ -133,3 +135,34 @@ def test_every_action_of_a_match_can_be_advised_in_words(ruleset: str, players: 
             reasons += bool(why(look, action))
         state, _ = apply(state, source.choice(legal))
     assert said > 40 and reasons > said / 3
+
+
+def in_words(state: State, action: Action, against: Action | None, ahead: float = 0.0, **more: Any) -> str:
+    """Word an advice for the seat to act in a position."""
+    seen = view(state, state.turn)
+    table = tuple(Player(name, "casual") for name in ("You", "Aki", "Ben", "Chie", "Dai", "Emi")[: seen.rules.players])
+    return advice_words(looking(seen, table, view_actions(seen)), Advice(action, against, ahead, 3.0, **more))
+
+
+def test_an_advice_says_where_nothing_else_is_to_be_done_or_as_good() -> None:
+    state = open_record(position("hachi-hachi-sage", 6, "join")).state
+    join, drop = PLAIN["join"], PLAIN["drop"]
+    assert in_words(state, join, None).startswith("Join: there is nothing else to do.")
+    assert in_words(state, join, drop, 0.2) == "Join or drop out: about as good (± 3 points)."
+    won = in_words(state, join, drop, 6.0, for_match=True)
+    assert won.startswith("Join: about 6 points better than “drop out” (± 3).")
+    assert won.endswith("Winning the match is counted in.")
+
+
+def test_sage_is_advised_for_where_no_rival_is_near() -> None:
+    state = open_record(position("hachi-hachi-sage", 3, "call")).state
+    own = state.piles[0] & ~mask_from("6R 9R 10R")
+    alone = state._replace(piles=(own, 0, 0))
+    sage, end = PLAIN["sage"], PLAIN["end"]
+    assert in_words(alone, sage, end, 9.0).endswith("No rival is near a yaku.")
+    near = state._replace(piles=(own, mask_from("6R 9R"), 0))
+    assert "Aki is one card short of Blue Ribbons." in in_words(near, end, sage, 9.0)
+    assert in_words(near, sage, end, 9.0).endswith("(± 3).")
+    far = state._replace(piles=(own, mask_from("6R"), 0))
+    assert "Aki is two cards short of Blue Ribbons." in in_words(far, end, sage, 9.0)
+    assert in_words(alone, end, sage, 9.0).endswith("(± 3).")

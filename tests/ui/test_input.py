@@ -3,9 +3,15 @@
 import asyncio
 import json
 
+import pytest
+
+from hanaba.ui import game as game_module
 from hanaba.ui.app import App
+from tests.browser.positions import position
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import doing, run, step
+
+PLAY = "ruleset=hana-awase&seed=5&bots=greedy&speed=off"
 
 
 def test_undo_hint_and_wrong_moves() -> None:
@@ -34,7 +40,7 @@ def test_undo_hint_and_wrong_moves() -> None:
         app.game.do("sage")
         assert "cannot be done" in page.table.words()
 
-    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+    run(steps, FakePage(PLAY))
 
 
 def test_drag_and_its_ends() -> None:
@@ -67,7 +73,7 @@ def test_drag_and_its_ends() -> None:
         await page.idle()
         assert app.record() != before
 
-    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+    run(steps, FakePage(PLAY))
 
 
 def test_input_while_something_moves_is_kept() -> None:
@@ -85,3 +91,130 @@ def test_input_while_something_moves_is_kept() -> None:
         assert following.attrs["aria-pressed"] == "true"
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
+
+
+def test_only_a_card_that_may_be_played_is_lifted() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        lying = next(card for card in page.cards() if card.attrs["data-zone"] == "field")
+        page.drag("start", lying)
+        assert game.drag is None
+        page.drag("move", page.hand()[0], 5, 5)
+        assert game.drag is None and game.touch.dragged == -1
+
+    run(steps, FakePage(PLAY))
+
+
+def test_a_card_dropped_on_what_it_takes_takes_it() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position("hana-awase", 3, "play")) == ""
+        await page.idle()
+        game = app.game
+        assert game is not None
+        card, mask = next((card, mask) for card, mask in game.look().takes.items() if mask.bit_count() == 1)
+        node = page.nodes[game.binding.element[card]]
+        page.drag("start", node)
+        while game.drag is not None and not game.drag.spots:
+            await asyncio.sleep(0)
+        assert game.drag is not None
+        (spot,) = game.drag.spots
+        assert page.table.find(id="field")[0].attrs.get("data-do") is None
+        home = game.drag.home
+        page.drag("end", node, spot.box[0] - home[0], spot.box[1] - home[1])
+        await page.idle()
+        assert game.session.record.rounds[-1].actions[0].card == card
+        assert game.session.state.piles[0] & mask
+
+    run(steps, FakePage("speed=off"))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "what", "words"),
+    [
+        ("hana-awase", "take", "First choose what the drawn card takes."),
+        ("hachi-hachi-sage", "call", "First decide; the cards wait."),
+    ],
+)
+def test_a_card_that_has_to_wait_says_what_comes_first(ruleset: str, what: str, words: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position(ruleset, 3, what)) == ""
+        await page.idle()
+        held = next(
+            node for node in page.cards() if node.attrs.get("data-seat") == "0" and node.attrs["data-zone"] == "hand"
+        )
+        assert app.game is not None
+        page.press(held, region="hand")
+        assert app.game.touch.say == words
+        app.game.choose(-1)
+        assert app.game.touch.selected == -1
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_a_hint_out_of_turn_says_whose_turn_it_is() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        game = app.game
+        assert game is not None and game.busy
+        game.view = game.view._replace(turn=-1)
+        game.hint()
+        assert game.touch.say == "The cards are dealt."
+        game.view = game.view._replace(turn=1)
+        game.hint()
+        assert game.touch.say == "It is Aki’s turn."
+        await page.idle()
+
+    run(steps, FakePage(PLAY))
+
+
+def test_cancel_lets_the_chosen_card_go() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        page.press(page.hand()[0])
+        assert app.game is not None and app.game.touch.selected >= 0
+        page.action("cancel")
+        assert app.game.touch.selected == -1
+
+    run(steps, FakePage(PLAY))
+
+
+def test_a_hint_that_fails_says_so_and_a_second_one_replaces_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    async def advise(_seen: object, seed: str, _host: object) -> None:
+        asked.append(seed)
+        await asyncio.sleep(0)
+        raise ValueError("no")
+
+    monkeypatch.setattr(game_module, "advise", advise)
+
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        page.key("h")
+        first = game.thinking
+        page.key("h")
+        assert first is not None and game.thinking is not first
+        while game.touch.hint != "No hint can be given here.":
+            await asyncio.sleep(0)
+        assert first.cancelled() and len(asked) == 1
+        assert game.touch.selected == -1
+
+    run(steps, FakePage(PLAY))
+
+
+def test_nothing_is_taken_back_while_nothing_was_done() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        page.action("menu", where=page.table)
+        undo = page.table.find(data_action="undo")[0]
+        assert undo.attrs["aria-disabled"] == "true"
+        page.press(undo)
+        assert app.game is not None
+        assert app.game.touch.say == "There is nothing to take back."
+
+    run(steps, FakePage(PLAY))

@@ -93,3 +93,10 @@ def test_a_crowded_field_gives_up_empty_places() -> None:
     before, after = ({slot.cards: slot.wide for slot in found.slots} for found in (full, thinned))
     moved = {cards for cards, at in after.items() if at != before[cards]}
     assert moved == {(CARD["11A"],), (CARD["12B"],)}
+
+
+def test_a_stack_that_finds_one_cell_taken_goes_on_to_the_next() -> None:
+    found = laid("1B 2A 3B 4A 5A 6A 7A 8B 9A 10A 11A 12B 12C1 12C2", 6)
+    cells = [(slot.tall[0], slot.tall[1] + step) for slot in found.slots for step in range(slot.width)]
+    assert len(set(cells)) == len(cells) == 13
+    assert all(row < 3 for row, _column in cells)

@@ -165,3 +165,8 @@ def test_alone_the_pile_is_yours() -> None:
         assert pile(page).attrs["aria-label"] == "Your pile"
 
     run(steps, FakePage("ruleset=hana-awase&seed=8&speed=off&bots=greedy"))
+
+
+def test_a_field_without_states_is_not_told_of() -> None:
+    dealt = Dealt(0, 0, (), (CARD["1B"],), 21, 1, ())
+    assert field_words(dealt, rules_for("hana-awase", 3)) == ""

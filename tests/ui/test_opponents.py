@@ -6,9 +6,11 @@ from typing import cast
 import pytest
 
 from hanaba.bots.levels import search_of
+from hanaba.bots.safe import stand_in
+from hanaba.bots.search import Search
 from hanaba.engine import View, view, view_actions
 from hanaba.ui.host import Host
-from hanaba.ui.opponents import DRAWING, SLICE, choose
+from hanaba.ui.opponents import DRAWING, SLICE, advise, choose
 from tests.bots.games import positions, some_rules
 from tests.running import finish
 
@@ -69,3 +71,23 @@ def test_the_last_move_is_drawn_before_a_search_begins(seen: View) -> None:
     at_sight = Clock(tick=0.0)
     finish(choose("casual", seen, "5", "", cast(Host, at_sight)))
     assert at_sight.lengths == []
+
+
+def test_a_search_that_fails_has_a_stand_in(seen: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_given: object) -> bool:
+        raise ArithmeticError("no")
+
+    monkeypatch.setattr(Search, "step", fail)
+    assert finish(choose("skilled", seen, "5", "", cast(Host, Clock(tick=0.0)))) == stand_in(seen)
+    assert finish(choose("nobody", seen, "5", "", cast(Host, Clock(tick=0.0)))) == stand_in(seen)
+
+
+def test_where_there_is_one_action_there_is_nothing_to_weigh_it_against() -> None:
+    only = next(
+        seen
+        for seed in range(200)
+        for state in positions(some_rules("hana-awase", 2, Random(seed)), str(seed))
+        if state.turn >= 0 and len(view_actions(seen := view(state, state.turn))) == 1
+    )
+    advice = finish(advise(only, "5", cast(Host, Clock(tick=0.0))))
+    assert (advice.action, advice.against, advice.ahead) == (view_actions(only)[0], None, 0.0)

@@ -47,3 +47,8 @@ def test_of_a_family_already_paid_the_difference_is_at_risk() -> None:
     near = threat(seen("1R", pile, "", made=((), ("four-brights",), ())))
     assert near is not None
     assert near.cost == -2 * (rows["five-brights"] - rows["four-brights"])
+
+
+def test_of_a_family_whose_best_is_paid_nothing_more_is_at_risk() -> None:
+    pile = "1B 3B 8B 11B"
+    assert threat(seen("1R", pile, "", made=((), ("five-brights",), ()))) is None

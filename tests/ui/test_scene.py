@@ -93,3 +93,14 @@ def test_sorting_a_hand() -> None:
     assert [cards.index(card) for card in sort_hand(cards, "month")] == [1, 0, 2]
     assert [cards.index(card) for card in sort_hand(cards, "kind")] == [2, 1, 0]
     assert sort_hand(cards, "dealt") == cards
+
+
+def test_a_gap_at_the_end_of_the_field_is_no_place() -> None:
+    state, _ = apply(start(rules_for("hachi", 2)), chance(start(rules_for("hachi", 2)), "5"))
+    seen = view(state, 0)
+    places = tuple(cards_in(state.field))
+    gone = places[-1]
+    scene = scene_of(seen._replace(field=seen.field & ~(1 << gone)), places)
+    assert scene.places == places[:-1]
+    middle = scene_of(seen._replace(field=seen.field & ~(1 << places[1])), places)
+    assert middle.places == (places[0], -1, *places[2:])

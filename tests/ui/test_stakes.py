@@ -2,11 +2,13 @@
 
 from itertools import product
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from hanaba.cards import CARD
+from hanaba.cardset import mask_from
 from hanaba.describe import signed
 from hanaba.engine import State, View, apply, chance, start, view, view_actions
 from hanaba.engine.calls import call_sage, pay_built
@@ -15,8 +17,9 @@ from hanaba.notation import PLAIN
 from hanaba.rules import rules_for
 from hanaba.ui.app import App
 from hanaba.ui.calling import call
-from hanaba.ui.looking import Player
-from hanaba.ui.stakes import stakes
+from hanaba.ui.joining import _then
+from hanaba.ui.looking import Look, Player
+from hanaba.ui.stakes import Range, Stakes, stakes
 from tests.browser.positions import eager, position
 from tests.ui.fake_page import FakePage
 from tests.ui.node import Node
@@ -199,3 +202,35 @@ def test_a_higher_level_of_a_yaku_is_worked_out_as_the_difference_that_was_paid(
     assert f"+{2 * each}" in head and f"{each} each" in head
     if state.round.multiplier > 1:
         assert f"25 × {state.round.multiplier}." in head
+
+
+def test_a_card_that_would_complete_a_yaku_is_named_among_what_going_on_brings() -> None:
+    state = at_call(3, lambda seen: len(seen.fresh) == 2)
+    pile = state.piles[0] & ~mask_from("6R 9R 10R") | mask_from("6R 9R")
+    state = state._replace(
+        piles=(pile, 0, 0), hands=(mask_from("10R 2C1"), *state.hands[1:]), field=mask_from("10C1 2C2 12C1")
+    )
+    assert state.round is not None
+    _head, _ending, going = shown(state)
+    assert f"+{35 * state.round.multiplier * 2}if Maple" in going and "Blue Ribbons" in going
+    bare = state._replace(field=mask_from("2C2 12C1"))
+    assert "Blue Ribbons" not in shown(bare)[2]
+
+
+def test_what_was_paid_before_the_yaku_asked_about_is_not_counted_again() -> None:
+    state = at_call(3, lambda seen: len(seen.fresh) == 2)
+    head, _ending, _going = shown(state._replace(calls=state.calls._replace(fresh=())))
+    assert "each, paid" not in head and "alone, double" not in head
+
+
+def test_what_becomes_of_the_others_is_said_for_every_case() -> None:
+    def told(inside: tuple[int, ...], ruleset: str = "hachi-hachi-sage", **after: Any) -> str:
+        seen = SimpleNamespace(rules=rules_for(ruleset, 5), name=["You", "Aki", "Ben", "Chie", "Dai"].__getitem__)
+        plain = Stakes(inside, (), (), -1, Range(0, 0), 0, Range(0, 0))._replace(**after)
+        return " ".join(map(str, _then(cast(Look, seen), plain)[:3]))
+
+    assert told((0, 1, 2), out=(3, 4)) == "3 in Chie, Dai out, free "
+    assert told((0, 1, 2), "hachi-hachi-bakefuda", out=(3, 4)) == "3 in Chie, Dai out , for the fee"
+    assert told((0,), pressed=(3, 4)) == "1 in has to play: Chie, Dai "
+    assert told((0,), next=2) == "1 in Ben decides next "
+    assert told((0, 1, 2)) == "3 in everybody has decided "

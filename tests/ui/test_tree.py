@@ -71,3 +71,30 @@ def test_nothing_changes_where_nothing_changed() -> None:
     tree.take()
     tree.show(100, {}, shape)
     assert tree.take() == []
+
+
+def test_a_property_goes_to_the_page_again_while_what_has_it_holds_a_lasting_element() -> None:
+    """What a person typed is not in the tree: the value it should have is said each time."""
+    tree = Tree()
+    tree.root(100, "#table")
+    tree.make(0, "i")
+    shape = h("input", {"value": "a", "--n": "1"}, Lasting(0))
+    tree.show(100, {}, (shape,))
+    first = tree.take()
+    tree.show(100, {}, (shape,))
+    again = tree.take()
+    assert [change[2:] for change in again] == [("value", "a")]
+    assert again[0] in first
+    tree.show(100, {}, (h("input", {}, Lasting(0)),))
+    assert [change[2:] for change in tree.take()] == [("--n", "")]
+
+
+def test_a_text_beside_an_element_changes_alone() -> None:
+    page, tree = FakePage(), Tree()
+    tree.root(100, "#table")
+    for words in ("one", "one", "two"):
+        tree.show(100, {}, (words, h("b", {}, "!")))
+        changes = tree.take()
+        page.apply(changes)
+    assert page.table.words() == "two!"
+    assert [change[2:] for change in changes] == [("two",)]
