@@ -3,6 +3,7 @@
 import pytest
 
 from hanaba.names import LANGUAGES
+from hanaba.notation import format_action
 from hanaba.ui.app import App
 from tests.browser.positions import position
 from tests.ui.fake_page import FakePage
@@ -172,5 +173,108 @@ def test_keys_alone() -> None:
         assert page.table.attrs["data-phase"] == "round-end"
         assert alone
         assert not page.key("z")
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_escape_closes_what_is_open_then_lets_the_card_go() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        page.press(next(node for node in page.table.all() if "data-open-seat" in node.attrs))
+        assert game.touch.open_seat >= 0
+        assert page.key("Escape")
+        assert game.touch.open_seat == -1
+        page.key("Enter", page.hand()[1])
+        chosen = game.touch.selected
+        assert chosen >= 0
+        assert page.key("Escape")
+        assert game.touch.selected == -1
+        assert page.focused[-1][0] is page.nodes[game.binding.element[chosen]]
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_letters_of_decisions_that_are_not_open_and_other_keys_are_left_to_the_page() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        before = app.record()
+        assert not any(page.key(key) for key in ("j", "d", "e", "s", "9", "0", "Enter", " ", "F5"))
+        assert app.record() == before
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_enter_on_the_field_takes_what_is_lit_or_lays_the_chosen_card_down() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        look = game.look()
+        taking = next(card for card, mask in look.takes.items() if mask.bit_count() == 1)
+        target = look.takes[taking].bit_length() - 1
+        other = next(card for card in look.scene.field if card != target)
+        page.key("Enter", page.nodes[game.binding.element[taking]])
+        before = app.record()
+        assert page.key("Enter", page.nodes[game.binding.element[other]])
+        assert app.record() == before, "a card that is not lit does nothing"
+        assert page.key("Enter", page.nodes[game.binding.element[target]])
+        await page.idle()
+        assert app.record() != before
+
+    run(steps, FakePage("ruleset=hana-awase&players=3&seed=8&bots=greedy&speed=off"))
+
+
+@pytest.mark.parametrize("where", ["hand", "field"])
+def test_a_card_that_takes_nothing_is_laid_down_from_the_hand_or_the_field(where: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        look = game.look()
+        card = next(card for card, mask in look.takes.items() if not mask)
+        held = page.nodes[game.binding.element[card]]
+        page.key("Enter", held)
+        assert page.key("Enter", held if where == "hand" else page.nodes[game.binding.element[look.scene.field[0]]])
+        await page.idle()
+        assert game.session.record.rounds[-1].actions[0].card == card
+
+    run(steps, FakePage("ruleset=hana-awase&players=3&seed=8&bots=greedy&speed=off"))
+
+
+def test_enter_on_a_chosen_card_with_a_choice_goes_to_the_first_of_what_it_may_take() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        look = game.look()
+        card = next(card for card in look.takes if len({format_action(a) for a in look.legal if a.card == card}) > 1)
+        node = page.nodes[game.binding.element[card]]
+        game.choose(card)
+        page.focused.clear()
+        assert page.key("Enter", node)
+        first = page.focused[-1][0]
+        assert first is not None and first.attrs["data-target"] == "1"
+        assert game.session.record.rounds[-1].actions == ()
+
+    run(steps, FakePage("ruleset=hana-awase&players=3&seed=10&bots=greedy&speed=off"))
+
+
+def test_arrows_from_nowhere_go_to_the_card_that_had_them_and_stop_at_the_edges() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        held = stops(page, "hand")[0]
+        page.focused.clear()
+        assert page.key("ArrowRight")
+        assert page.focused[-1][0] is held
+        count = len(page.focused)
+        assert page.key("ArrowDown", held), "there is nothing below the hand"
+        assert len(page.focused) == count
+        game.scene = game.scene._replace(hands=((), *game.scene.hands[1:]), places=())
+        assert not page.key("ArrowRight")
+        assert not page.key("ArrowUp")
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))

@@ -45,3 +45,20 @@ def test_a_replay_shows_the_table_at_every_move(ruleset: str, players: int) -> N
 
     bots = ",".join(["greedy"] * (players - 1))
     run(steps, FakePage(f"ruleset={ruleset}&players={players}&seed=5&bots={bots}&speed=off&opt.rounds=1"))
+
+
+def test_a_replay_answers_no_key_or_press_of_play() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        page.action("replay", where=page.table)
+        before = page.table.html()
+        assert not any(page.key(key) for key in ("h", "u", "1", "Enter", "j"))
+        for action in ("hint", "undo", "next-round", "sage"):
+            page.press(action=action)
+        page.press(page.cards()[0])
+        assert app.game is not None
+        app.game.go()
+        assert page.table.html() == before
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off&opt.rounds=1"))

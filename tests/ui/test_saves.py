@@ -1,10 +1,12 @@
 """The match that is kept: after every action, damaged, without storage, forgotten."""
 
 import json
+from typing import Any
 
 import pytest
 
 from hanaba.ui.app import App
+from hanaba.ui.saves import DEFAULTS, DRAFT, HISTORY, HISTORY_MOST, SETTINGS, SUMS, Saves
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step
 
@@ -114,3 +116,72 @@ def test_reset_forgets_everything() -> None:
         assert app.load("{}") != ""
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+RECORD = json.dumps({"format": "hanaba"})
+
+
+def row(number: int) -> dict[str, Any]:
+    return {"finished": True, "date": "", "record": {"number": number}}
+
+
+def test_a_text_that_cannot_be_forgotten_is_remembered_no_longer() -> None:
+    page = FakePage()
+    saves = Saves(page)
+    page.full = True
+    saves.keep("a")
+    assert saves.current() == "a"
+    saves.keep(None)
+    assert saves.current() is None
+    page.full = False
+    saves.keep("b")
+    assert page.kept["hanaba:current"] == saves.current() == "b"
+
+
+def test_a_frame_keeps_and_knows_no_match() -> None:
+    kept = dict.fromkeys((HISTORY, SUMS, DRAFT, "hanaba:current"), "[]")
+    before = dict(kept)
+    page = FakePage(kept=kept)
+    saves = Saves(page, apart=True)
+    saves.keep(RECORD)
+    saves.keep_sums("{}")
+    saves.keep_draft({"seed": ""})
+    saves.file_away(RECORD, finished=True)
+    assert saves.take_in([row(1)]) == (0, 0, 1)
+    assert (saves.current(), saves.sums(), saves.draft(), saves.history()) == (None, None, None, [])
+    assert kept == before
+    page.blocked = True
+    assert saves.settings()["cloth"] == DEFAULTS["cloth"]
+    assert saves.trouble == "", "a frame keeps no match anyway, so there is nothing to say"
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", '{"version":2,"matches":[]}', '{"version":1,"matches":{}}', '{"version":1}']
+)
+def test_a_damaged_history_is_said_and_never_written_over(text: str) -> None:
+    kept = {HISTORY: text}
+    saves = Saves(FakePage(kept=kept))
+    assert saves.history() == []
+    assert saves.trouble == "The history of matches is damaged; its text is left as it is."
+    saves.file_away(RECORD, finished=True)
+    assert saves.take_in([row(1), row(2)]) == (0, 0, 2)
+    saves.drop_from_history(0)
+    assert kept == {HISTORY: text}
+
+
+def test_a_full_history_takes_in_no_more() -> None:
+    kept = {HISTORY: json.dumps({"version": 1, "matches": [row(number) for number in range(HISTORY_MOST - 1)]})}
+    saves = Saves(FakePage(kept=kept))
+    assert saves.take_in([row(0), row(-1), row(-2)]) == (1, 1, 1)
+    assert saves.history()[0]["record"] == {"number": -1}
+    assert len(saves.history()) == HISTORY_MOST
+
+
+def test_settings_of_a_frame_stay_silent_and_leave_the_sound_of_the_page_as_it_is() -> None:
+    kept = {SETTINGS: json.dumps({"version": 1, "sound": True, "cloth": "dark"})}
+    saves = Saves(FakePage(kept=kept), apart=True)
+    given = saves.settings()
+    assert (given["sound"], given["cloth"]) == (False, "dark")
+    saves.keep_settings({**given, "cloth": "felt"})
+    after = json.loads(kept[SETTINGS])
+    assert (after["sound"], after["cloth"]) == (True, "felt")
