@@ -204,3 +204,41 @@ def test_the_reader_takes_over_one_seat_alone():
     with pytest.raises(MessageError, match="from 0 to 2 in this record"):
         seated(opened.record, 3)
     assert dump_record(opened.record)
+
+
+def test_where_no_match_is_left_nothing_is_told_of_one():
+    async def talk(frame):
+        frame.say(type="load", record=record())
+        await frame.rest()
+        embedding = frame.app.embedding
+        frame.app.to_lobby()
+        before = len(frame.host.sent)
+        embedding.acted()
+        embedding.save()
+        embedding.rested()
+        embedding.tell_state()
+        assert len(frame.host.sent) == before
+        frame.say(type="load", lang="fr")
+        assert [row["type"] for row in frame.host.sent[before:]] == ["state"]
+        assert frame.told("state")[-1] == {"type": "state", "seat": None, "view": None, "legal": []}
+
+    framed(talk)
+
+
+def test_an_action_is_told_once():
+    async def talk(frame):
+        frame.say(type="load", record=record())
+        await frame.rest()
+        frame.say(type="act", text=frame.told("state")[-1]["legal"][0])
+        await frame.rest()
+        told = len(frame.told("action"))
+        assert told
+        frame.app.embedding.acted()
+        assert len(frame.told("action")) == told
+        frame.app.game.busy = True
+        states = len(frame.told("state"))
+        frame.app.embedding.rested()
+        assert len(frame.told("state")) == states
+        frame.app.game.busy = False
+
+    framed(talk, "embed=1&speed=off")

@@ -5,6 +5,7 @@ from typing import Any
 
 from hanaba.engine import dump_record, open_record, pack
 from hanaba.ui.app import App
+from hanaba.ui.saves import HISTORY_MOST
 from hanaba.ui.session import new_record
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step
@@ -105,6 +106,65 @@ def test_a_record_damaged_further_on_is_kept_as_it_was_and_its_fault_is_said() -
         damaged["rounds"][0]["actions"].append("play 13X")
         page.callback("file", json.dumps([{"name": "x.json", "text": json.dumps(damaged), "fault": ""}]))
         assert "x.json: round 1, action " in page.page.words()
+        assert json.loads(page.kept["hanaba:history"])["matches"][0]["record"] == damaged
+
+    run(steps, FakePage("ruleset=hachi&seed=5&bots=greedy&speed=off"))
+
+
+def test_a_full_history_says_what_found_no_room() -> None:
+    record = json.loads(dump_record(new_record("hachi", [("A", "human"), ("B", "greedy")], {}, "s")))
+    rows = [{"finished": False, "date": "", "record": {**record, "seed": str(n)}} for n in range(HISTORY_MOST)]
+
+    async def steps(page: FakePage, app: App) -> None:
+        page.callback("file", json.dumps([{"name": "x.json", "text": json.dumps(record), "fault": ""}]))
+        said = [node.words() for node in page.page.find(role="status")]
+        assert said == [f"There is no room for 1 more; the history keeps {HISTORY_MOST} matches."]
+
+    run(steps, FakePage(kept={"hanaba:history": json.dumps({"version": 1, "matches": rows})}))
+
+
+def test_of_the_history_no_hand_is_shown_that_others_still_play_against() -> None:
+    several = json.loads(dump_record(new_record("hachi", [("A", "human"), ("B", "human")], {}, "s")))
+    rows = [{"finished": False, "date": "", "record": row} for row in (several, {"format": "hanaba"})]
+
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="history")
+        shown = page.page.find(**{"class": "panel past"})
+        actions = [[node.attrs["data-action"] for node in row.all() if "data-action" in node.attrs] for row in shown]
+        assert actions == [["go-on", "save-one", "forget"], ["save-one", "forget"]]
+        assert "This match cannot be opened: the record has no “version”" in shown[1].words()
+        page.change("elsewhere", "x")
+        page.action("open-pasted", where=page.page)
+        assert "Nothing is pasted." in page.page.words()
+        assert not page.press(action="look", value="7")
+        assert app.showing == "page"
+
+    run(steps, FakePage(kept={"hanaba:history": json.dumps({"version": 1, "matches": rows})}))
+
+
+def test_a_match_without_a_round_is_looked_at_as_it_would_begin() -> None:
+    empty = dump_record(new_record("hachi", [("A", "human"), ("B", "greedy")], {}, "s"))
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.open_history(empty)
+        await page.idle()
+        assert page.table.attrs["data-phase"] in ("play", "take")
+        assert "hanaba:current" not in page.kept
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_a_damaged_match_of_the_history_goes_on_beside_it() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await step(page)
+        damaged = json.loads(str(app.record()))
+        damaged["rounds"][0]["actions"].append("play 13X")
+        page.callback("file", json.dumps([{"name": "x.json", "text": json.dumps(damaged), "fault": ""}]))
+        mine = page.kept["hanaba:current"]
+        page.action("go-on", "0", page.page)
+        await page.idle()
+        await step(page)
+        assert page.kept["hanaba:current"] == mine
         assert json.loads(page.kept["hanaba:history"])["matches"][0]["record"] == damaged
 
     run(steps, FakePage("ruleset=hachi&seed=5&bots=greedy&speed=off"))

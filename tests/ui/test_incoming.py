@@ -155,3 +155,12 @@ def test_the_export_holds_the_sums_of_a_real_table_and_gives_them_back() -> None
     run(counted)
     run(elsewhere)
     run(damaged)
+
+
+def test_an_export_brings_the_running_match_and_what_is_too_long_is_said() -> None:
+    current = '{"format": "hanaba"}'
+    found = read_matches("a.json", json.dumps({"hanaba": 1, "matches": [], "current": current}))
+    assert found.faults == ["a.json: the record has no “version”."]
+    large = json.dumps({"hanaba": 1, "matches": [{"record": {"format": "x" * 300_000}}]})
+    assert read_matches("a.json", large).faults == ["a.json #1: a record has at most 256 kB of text."]
+    assert read_matches("a.txt", " \n").faults == ["a.txt is empty."]

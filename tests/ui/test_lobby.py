@@ -72,3 +72,37 @@ def test_no_button_of_the_lobby_is_dead(action: str) -> None:
         assert (app.showing, dict(page.about), page.files, page.visited) != before
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_input_that_means_nothing_in_the_lobby_does_nothing() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        before = (app.showing, page.kept.copy())
+        assert not page.callback("drag", json.dumps({"verb": "start", "card": 3, "x": 0, "y": 0}))
+        assert not page.callback("unheard-of", "{}")
+        assert not page.key("h")
+        page.press(start="poker")
+        page.press()
+        page.press(disabled=True)
+        assert page.toast.words() == ""
+        page.press(disabled=True, why="Not now.")
+        assert page.toast.words() == "Not now."
+        assert (app.showing, page.kept) == before
+
+    run(steps)
+
+
+def test_a_fault_said_in_the_lobby_is_put_away() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert page.fault.attrs["data-error"] == "address"
+        page.action("dismiss", where=page.fault)
+        assert "data-error" not in page.fault.attrs and page.fault.words() == ""
+
+    run(steps, FakePage("ruleset=poker"))
+
+
+def test_a_frame_takes_no_files() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.callback("file", json.dumps([{"name": "x.json", "text": "{}", "fault": ""}]))
+        assert app.showing == "lobby" and page.kept == {}
+
+    run(steps, FakePage("embed=1"))

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from hanaba.engine import open_record, pack, unpack
+from hanaba.engine import Record, open_record, pack, unpack
 from hanaba.ui.app import App
 from tests.conftest import ROOT
 from tests.ui.fake_page import FakePage
@@ -62,3 +62,53 @@ def test_a_copied_link_is_said_and_one_that_may_not_be_copied_is_shown() -> None
         assert "link is copied" in page.toast.words()
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off&opt.rounds=1"))
+
+
+def test_a_shared_match_that_is_over_or_damaged_is_shown_as_far_as_it_goes() -> None:
+    async def played(page: FakePage, app: App) -> None:
+        while await step(page) != "match-end":
+            pass
+        records.append(open_record(str(app.record())).record)
+
+    records: list[Record] = []
+    run(played, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off&opt.rounds=1"))
+    (whole,) = records
+    (only,) = whole.rounds
+    wrong = whole._replace(rounds=(only._replace(actions=(*only.actions[:3], only.actions[0])),))
+
+    async def over(page: FakePage, app: App) -> None:
+        app.open_shared(pack(whole))
+        assert page.table.attrs["data-phase"] == "match-end"
+        assert app.game is not None and app.game.spot().startswith("replay-")
+
+    async def damaged(page: FakePage, app: App) -> None:
+        app.open_shared(pack(wrong))
+        await page.idle()
+        (said,) = page.table.find(data_error="record")
+        assert said.words().startswith("The shared match is sound only as far as it is shown: round 1, action 4")
+        assert "hanaba:current" not in page.kept
+
+    run(over, FakePage("speed=off"))
+    run(damaged, FakePage("speed=off"))
+
+
+def test_without_a_match_there_is_nothing_to_share() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        app.share()
+        assert page.copied == []
+        app.toast.close()
+        assert not app.toast.open
+
+    run(steps)
+
+
+def test_a_link_to_be_copied_by_hand_is_put_away_by_its_button() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await step(page)
+        page.may_copy = False
+        app.share()
+        assert app.toast.open
+        app.pressed("", "close-toast", "")
+        assert not app.toast.open and page.toast.words() == ""
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))

@@ -157,11 +157,7 @@ class Matches(Shell):
             (people[wanted.humans.index(seat)], "human") if seat in wanted.humans else next(bots)
             for seat in range(wanted.players)
         ]
-        try:
-            self.new_match(wanted.ruleset, seats, wanted.options, wanted.seed)
-        except ValueError as fault:
-            self.to_lobby(("address", sentence(fault)))
-            return
+        self.new_match(wanted.ruleset, seats, wanted.options, wanted.seed)
         self.host.set_address(address.after_start(query))
 
     def open_shared(self, packed: str) -> None:
