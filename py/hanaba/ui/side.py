@@ -6,7 +6,6 @@ from typing import NamedTuple
 from hanaba.cards import FLOWERS, MONTHS
 from hanaba.describe import short_card
 from hanaba.hand_yaku import held_in
-from hanaba.lines import sums
 from hanaba.names import Names
 from hanaba.texts import _, language, listed
 from hanaba.ui.looking import Look
@@ -111,17 +110,9 @@ def _item(look: Look, names: Names, whose: tuple[Child, ...], cards: tuple[Child
     )
 
 
-def round_totals(look: Look) -> tuple[int, ...]:
-    """Add up what the running or just finished round has brought each seat so far."""
-    view = look.view
-    if look.phase in ("round-end", "match-end") and view.results:
-        return tuple(view.results[-1].scores)
-    return sums(view.lines, look.rules.players)
-
-
 def totals_panel(look: Look) -> Element:
     """Draw the table of totals."""
-    running = round_totals(look)
+    running = look.view.round_totals
     rows: list[Child] = [
         h(
             "tr",
