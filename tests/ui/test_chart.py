@@ -66,3 +66,14 @@ def test_seven_lines_of_a_chart_are_told_apart_and_can_be_read_on_every_cloth() 
         for seat in range(1, 8):
             light, low = sorted((panel, brightness(cloth[f"line-{seat}"])), reverse=True)
             assert (light + 0.05) / (low + 0.05) >= 4.5, seat
+
+
+def test_of_many_rounds_only_some_and_the_last_are_numbered() -> None:
+    picture = chart(["P0", "P1"], [[n, -n] for n in range(1, 17)]).children[0]
+    assert isinstance(picture, Element)
+    numbers = [
+        part.children[0]
+        for part in picture.children
+        if isinstance(part, Element) and part.tag == "text" and part.attrs.get("text-anchor") == "middle"
+    ]
+    assert numbers == ["start", "3", "6", "9", "12", "16"]

@@ -2,8 +2,9 @@
 
 import json
 
-from hanaba.lessons import read_lesson
-from hanaba.ui.lesson import Reason, slip, to_do
+from hanaba.lessons import Verdict, read_lesson
+from hanaba.lessons import Worth as PileWorth
+from hanaba.ui.lesson import Reason, reason, slip, to_do
 from tests.ui.frame import LESSONS, framed
 
 
@@ -140,5 +141,30 @@ def test_a_round_that_ends_under_a_lesson_decides_it():
         frame.say(type="act", text="play 6C1")
         await frame.rest()
         assert frame.app.game.verdict.solved is False
+
+    framed(talk)
+
+
+def test_a_verdict_says_what_was_captured_laid_down_and_summed_up():
+    lesson = read_lesson(LESSONS["01-match"])
+    nothing = PileWorth(0, ())
+
+    def said(solved, gained, best, laid=0, total=0):
+        return reason(lesson, Verdict(solved, nothing, PileWorth(total, ()), gained, best, laid, 0), 1).points
+
+    assert said(None, 0, 0) == ()
+    assert said(None, 0, 0, laid=5) == ("The card you laid down is worth 5 card points to whoever takes it.",)
+    assert said(False, 1, 11, total=3) == (
+        "This card captured 1 card points at once; the most possible was 11.",
+        "Captured in all: 3 card points.",
+    )
+
+
+def test_a_lesson_s_table_opens_its_panels_as_any_other():
+    async def talk(frame):
+        frame.say(type="load", lesson=LESSONS["01-match"], lang="en")
+        await frame.rest()
+        frame.app.game._action("menu", "")
+        assert frame.app.game.touch.sheet == "menu"
 
     framed(talk)

@@ -278,3 +278,39 @@ def test_arrows_from_nowhere_go_to_the_card_that_had_them_and_stop_at_the_edges(
         assert not page.key("ArrowUp")
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
+
+
+def test_the_focus_goes_to_no_card_that_is_not_there() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        page.focused.clear()
+        before = game.touch
+        game._focus(-1)
+        assert page.focused == []
+        captured = next(
+            (
+                card
+                for card in range(48)
+                if card in game.binding.element and card not in game.scene.places and card not in game.scene.hands[0]
+            ),
+            -1,
+        )
+        game._focus(captured)
+        assert game.touch == before
+        assert len(page.focused) == (captured >= 0)
+
+    run(steps, FakePage("ruleset=hana-awase&players=3&seed=5&bots=greedy&speed=off"))
+
+
+def test_a_press_on_nothing_changes_nothing_where_nothing_is_open() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        before, shown = game.touch, page.table.html()
+        page.press()
+        assert (game.touch, page.table.html()) == (before, shown)
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))

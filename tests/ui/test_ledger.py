@@ -130,3 +130,8 @@ def test_the_rule_behind_a_line_is_marked_in_the_rules() -> None:
     assert "rule asked" in words
     nothing = cast(Look, SimpleNamespace(rules=rules, touch=SimpleNamespace(at="")))
     assert "asked" not in repr(rules_sheet(nothing))
+
+
+def test_a_line_of_no_known_cause_needs_no_reason() -> None:
+    look, result = ended("hachi", {}, Sheet((0, 0)))
+    assert why(look, result, Entry("nothing-of-the-kind", -1, (Line(0, 1, "nothing-of-the-kind"),))) == ""

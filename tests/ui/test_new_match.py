@@ -224,3 +224,38 @@ def test_a_number_that_a_house_rule_does_not_take_is_said_at_its_field(text: str
         assert json.loads(str(app.record()))["options"] == {"fuke_limit": 7, "rounds": 6}
 
     run(steps)
+
+
+def test_an_option_or_a_set_up_that_cannot_be_is_said_and_not_dealt() -> None:
+    started: list[object] = []
+    form = NewMatchPage({"recent": []}, "hana-awase", lambda *given: started.append(given))
+    form.change("opt-par", "nonsense")
+    assert form.fault.startswith("option “par” takes one of share, 88")
+    form.change("elsewhere", "x")
+    assert form.fault == ""
+    form.options = {"rounds": 0}
+    assert form._value("rounds") == 12, "what cannot be counts as not given"
+    form.press("deal", "")
+    assert form.fault.startswith("option “rounds” takes a whole number from 1 to 99") and not started
+    before = (form.ruleset, form.seats, form.options)
+    form.take_draft({"ruleset": "hana-awase", "seats": [], "options": {}, "wrong": {}, "seed": ""})
+    assert (form.ruleset, form.seats, form.options) == before
+
+
+def test_seats_are_added_and_taken_away_only_where_the_game_has_room() -> None:
+    form = NewMatchPage({"recent": []}, "hachi", lambda *given: None)
+    assert len(form.seats) == 2
+    form.press("add-seat", "")
+    form.press("remove-seat", "1")
+    form.press("remove-seat", "0")
+    assert len(form.seats) == 2
+
+
+def test_a_person_s_seat_that_becomes_a_bot_s_plays_in_the_style_of_its_name() -> None:
+    form = NewMatchPage({"recent": []}, "hana-awase", lambda *given: None)
+    form.change("player-1", "human")
+    form.change("name-1", "Aki")
+    form.change("player-1", "skilled")
+    assert (form.seats[1].player, form.seats[1].style) == ("skilled", "hunter")
+    form.change("style-1", "wild")
+    assert form.seats[1].style == "hunter"

@@ -1,7 +1,10 @@
 """A reload comes back to what was shown: the table, a page, the form as it was filled in, a replay, the standings."""
 
+import json
+
 import pytest
 
+from hanaba.engine import open_record, pack
 from hanaba.ui.app import App
 from hanaba.ui.new_match import NewMatchPage
 from tests.ui.fake_page import FakePage
@@ -160,3 +163,51 @@ def test_a_reload_after_the_last_round_shows_the_standings_again() -> None:
     page = FakePage("speed=off", kept=kept)
     page.entries, page.entry = ["lobby", "lobby/table"], 1
     run(again, page)
+
+
+def test_a_place_whose_record_is_gone_or_damaged_is_what_lies_before_it() -> None:
+    kept: dict[str, str] = {}
+    finished(kept)
+    rows = json.loads(kept["hanaba:history"])["matches"]
+    damaged = {"hanaba:history": json.dumps({"version": 1, "matches": [{"record": {"format": "hanaba"}}, *rows]})}
+
+    async def lobby(page: FakePage, app: App) -> None:
+        assert (app.showing, app.game) == ("lobby", None)
+
+    async def history(page: FakePage, app: App) -> None:
+        assert (app.showing, app.page_name) == ("page", "history")
+
+    for kept_now in ({}, damaged):
+        run(lobby, at("lobby/history/replay-2-abc", dict(kept_now)))
+        run(history, at("lobby/history/review-0-1-abc", dict(kept_now)))
+    run(lobby, at("lobby/record", {}))
+
+
+def test_a_replay_of_a_shared_match_is_found_again_by_the_address() -> None:
+    kept: dict[str, str] = {}
+    finished(kept)
+    packed = pack(open_record(json.dumps(json.loads(kept["hanaba:history"])["matches"][0]["record"])).record)
+    places: list[str] = []
+
+    async def first(page: FakePage, app: App) -> None:
+        assert app.game is not None
+        page.action("replay", "back", page.table)
+        places.append(page.entries[page.entry])
+        seen.append(page.table.html())
+
+    async def again(page: FakePage, app: App) -> None:
+        seen.append(page.table.html())
+
+    seen: list[str] = []
+    run(first, FakePage("speed=off", fragment=f"r={packed}"))
+    page = at(places[0], {})
+    page.asked = ("speed=off", f"r={packed}")
+    run(again, page)
+    assert seen[0] == seen[1]
+    page = at(places[0], {})
+    page.asked = ("speed=off", "r=1.broken")
+
+    async def lobby(page: FakePage, app: App) -> None:
+        assert app.showing == "lobby"
+
+    run(lobby, page)

@@ -1,6 +1,7 @@
 """The page of a review: opened from a round's end and the history, left, come back to, in every language."""
 
 import asyncio
+import json
 from math import ceil
 
 import pytest
@@ -270,5 +271,45 @@ def test_a_decision_that_cannot_be_judged_stops_nothing(monkeypatch: pytest.Monk
         page.action("review", where=page.table)
         await worked_out(page, app)
         assert "not judged" in page.page.words()
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_review_from_a_replay_of_the_review_leads_back_to_it() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await to_round_end(page)
+        page.action("review", where=page.table)
+        kept = review(app)
+        page.press(action="replay", value=str(kept.rows[1].decision.step))
+        assert places(page) == ["lobby", "table", "review", "replay"]
+        page.press(action="review")
+        assert review(app) is kept
+        assert places(page) == ["lobby", "table", "review"]
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_without_a_match_or_a_finished_round_there_is_nothing_to_review() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await page.idle()
+        app.open_review()
+        assert app.showing == "table", "no round is over"
+        app.to_lobby()
+        app.open_review()
+        assert app.showing == "lobby"
+
+    run(steps_, FakePage(PLAY))
+
+
+def test_a_place_of_a_review_names_a_match_that_has_gone_on_or_a_record_that_is_damaged() -> None:
+    async def steps_(page: FakePage, app: App) -> None:
+        await page.idle()
+        app._review_again("review-0-1-abc", over_history=False)
+        assert app.showing == "table"
+        await to_round_end(page)
+        page.kept["hanaba:history"] = json.dumps({"version": 1, "matches": [{"record": {"format": "hanaba"}}]})
+        page.kept["hanaba:current"] = "{"
+        app._review_again("review-0-1-abc", over_history=False)
+        assert app.showing == "table"
 
     run(steps_, FakePage(PLAY))

@@ -185,3 +185,30 @@ def test_settings_of_a_frame_stay_silent_and_leave_the_sound_of_the_page_as_it_i
     saves.keep_settings({**given, "cloth": "felt"})
     after = json.loads(kept[SETTINGS])
     assert (after["sound"], after["cloth"]) == (True, "felt")
+
+
+def test_a_damaged_match_that_is_kept_is_not_put_into_the_history() -> None:
+    kept = {"hanaba:current": "{"}
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.put_away()
+        assert app.saves.history() == []
+        assert kept == {"hanaba:current": "{"}
+
+    run(steps, FakePage(kept=kept))
+
+
+def test_a_game_starts_with_its_own_last_settings_and_not_with_another_s() -> None:
+    other = {"ruleset": "hachi", "seats": [["You", "human"], ["Ben", "greedy"]], "options": {}}
+    mine = {"ruleset": "hana-awase", "seats": [["You", "human"], ["Chie", "greedy"]], "options": {"rounds": 2}}
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.quick_start("hana-awase")
+        assert app.game is not None
+        assert [seat.name for seat in app.game.session.record.seats] == ["You", "Chie"]
+        app.quick_start("hachi-hachi-sage")
+        assert [seat.name for seat in app.game.session.record.seats] == ["You", "Aki", "Ben", "Chie"][
+            : app.game.session.rules.players
+        ]
+
+    run(steps, FakePage("speed=off", kept={SETTINGS: json.dumps({"version": 1, "recent": [other, mine]})}))

@@ -6,6 +6,8 @@ import pytest
 
 from hanaba.ui.app import App
 from hanaba.ui.real_table import Evening, RealRound
+from hanaba.ui.saves import Saves
+from hanaba.ui.score_page import ScorePage
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run
 from tests.ui.real_table import card, give
@@ -96,3 +98,73 @@ def test_a_damaged_text_is_said_and_left_as_it_is(damage) -> None:  # type: igno
 
 def test_a_sound_text_is_no_damage() -> None:
     assert Evening.read(json.loads(json.dumps(GOOD.data()))).data() == GOOD.data()
+
+
+def test_what_was_begun_is_said_to_be_gone_and_where_nothing_was_nothing_is() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi")
+        give(page, 0, "1R 2R 3R 5R 6R 8A")
+        page.action("rest", where=page.page)
+        page.action("add-round", where=page.page)
+        page.action("take-back", where=page.page)
+        assert not page.page.find(data_action="restore"), "nothing was begun, so nothing can be lost"
+        assert card(page, "1R").attrs["data-owner"] == "0"
+
+    run(steps, FakePage())
+
+
+def told(page: FakePage) -> RealRound:
+    return Evening.read(json.loads(page.kept[KEY])).now
+
+
+def test_house_rules_what_is_carried_and_the_multiplier_are_told_and_reset() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi-hachi-sage")
+        page.press(action="option", value="hand_yaku=groups")
+        assert told(page).options == {"hand_yaku": "groups"}
+        page.press(action="reset-rules")
+        assert told(page).options == {}
+        page.press(action="carry", value="2")
+        page.press(action="carry", value="4")
+        assert told(page).carried == [2, 4]
+        page.press(action="uncarry", value="0")
+        page.press(action="uncarry", value="7")
+        assert told(page).carried == [4]
+        page.change("field", "4")
+        assert (told(page).multiplier, told(page).by_cards) == (4, False)
+        before = page.kept[KEY]
+        page.press(action="unheard-of")
+        page.change("elsewhere", "1")
+        assert page.kept[KEY] == before
+
+    run(steps)
+
+
+def test_a_number_a_house_rule_does_not_take_stays_beside_its_sentence() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="score")
+        page.change("game", "hachi-hachi-bakefuda")
+        page.change("opt-fuke_limit", "999")
+        (field,) = page.page.find(data_field="opt-fuke_limit")
+        assert (field.attrs["value"], field.attrs["aria-invalid"]) == ("999", "true")
+        assert "fuke_limit" not in told(page).options
+        page.change("opt-fuke_limit", "20")
+        assert told(page).options == {"fuke_limit": 20}
+        assert not page.page.find(aria_invalid="true")
+
+    run(steps)
+
+
+def test_who_is_out_is_given_no_card() -> None:
+    page = ScorePage(Saves(FakePage()))
+    page.change("game", "hachi-hachi-sage")
+    page.change("players", "4")
+    page.press("owner", "3")
+    page.press("out", "3")
+    page.press("give", "1B")
+    assert page.told.piles == [0, 0, 0, 0]
+    page.press("out", "3")
+    page.press("give", "1B")
+    assert page.told.piles == [0, 0, 0, 1]
