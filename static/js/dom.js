@@ -2,7 +2,7 @@
 // It knows no game. Python decides everything and talks to it through hanaba.dom.
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
-  const DRAWN = new Set(["svg", "use", "path", "line", "polyline", "circle", "rect", "g", "text", "title"]);
+  const DRAWN = new Set(["svg", "use", "path", "line", "polyline", "circle", "rect", "g", "text", "title", "tspan"]);
   const nodes = new Map();
   const moving = new Map();
   let tell = () => {};

@@ -153,7 +153,7 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
             button("menu", icon("menu"), kind="quiet icon", extra={"aria-label": _("Menu")}),
         ),
     )
-    ended = joined([how_it_ended(look, result), *sat_out(look, result)])
+    ended = joined([how_it_ended(look, result), *sat_out(look, result)]).replace("× ", "×\N{NO-BREAK SPACE}")
     said = _winners(look) if final else ended
     left = [
         standings(look, result, final),
