@@ -11,9 +11,9 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.bench_frames import serving_kept
+from tools.bench_frames import serving_kept, slow
 from tools.chromium import ARGUMENTS, find
 from tools.paths import SITE
 from tools.vendor import PYODIDE
@@ -33,12 +33,6 @@ const note = () => {
 };
 new MutationObserver(note).observe(document, {attributes: true, childList: true, subtree: true});
 """
-
-
-def slow(page: Page, factor: float) -> None:
-    """Slow the CPU of `page` down."""
-    session: CDPSession = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
 
 
 def start(page: Page, url: str) -> float:

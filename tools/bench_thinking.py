@@ -1,11 +1,11 @@
 """Frames while `expert` thinks, against the same page waiting for a person: in turn, in one run.
 
 Two experts sit at the table with a person and take the longest time there is, so that their thoughts last for many
-frames. The page thinks in slices on the thread that draws, so a slice that is
-too long shows as a gap between frames. A move that has just been made costs frames by being drawn, whether or not
-somebody thinks then: so the frames just after a move are held against those after a move on which the page waits,
-and what lies further from a move against the page left alone. A last figure tells a busy machine from a slow page:
-a loop without any Python in it that works in slices of the same length.
+frames. The page thinks in slices on the thread that draws, so a slice that is too long shows as a gap between
+frames. A move that has just been made costs frames by being drawn, whether or not somebody thinks then: so the frames
+just after a move are held against those after a move on which the page waits, and what lies further from a move
+against the page left alone. A last figure tells a busy machine from a slow page: a loop without any Python in it that
+works in slices of the same length.
 """
 
 from collections.abc import Sequence

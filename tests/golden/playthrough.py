@@ -3,7 +3,8 @@
 Lines that begin with ``> `` are what is done; everything else follows from them. So a file is replayed from its
 own lines and compared with them. After a change that was meant:
 
-    python -m tests.golden.playthrough --regenerate     write every file anew from its own ``> `` lines
+    python -m tests.golden.playthrough --regenerate     write every file anew from its own ``> `` lines,
+                                                        one that is not there from a random match
     python -m tests.golden.playthrough --shuffle        play other matches
 """
 
@@ -195,16 +196,15 @@ def main() -> None:
     """Write the files anew."""
     parser = argparse.ArgumentParser(description="Write the golden playthroughs anew.")
     choice = parser.add_mutually_exclusive_group(required=True)
-    choice.add_argument("--regenerate", action="store_true", help="from the actions the files have")
+    choice.add_argument(
+        "--regenerate", action="store_true", help="from the actions the files have, where there are any"
+    )
     choice.add_argument("--shuffle", metavar="SEED", help="from new random matches")
     chosen = parser.parse_args()
     for id, players in TABLES:
         rules, path = rules_at(id, players), file_of(id, players)
-        actions = (
-            random_actions(rules, f"{chosen.shuffle}{players}")
-            if chosen.shuffle
-            else actions_in(path.read_text("utf-8"))
-        )
+        seed = chosen.shuffle or ("" if path.is_file() else "1")
+        actions = random_actions(rules, f"{seed}{players}") if seed else actions_in(path.read_text("utf-8"))
         path.write_text("\n".join(playthrough(rules, actions)) + "\n", "utf-8")
 
 

@@ -146,7 +146,7 @@ class App(Reviews):
             case "settings":
                 from hanaba.ui.settings import SettingsPage
 
-                self.to_page("settings", SettingsPage(self.settings, self.change_settings, self.back))
+                self.to_page("settings", SettingsPage(self.settings, self.change_settings))
             case "replay" if self.game is not None:
                 self.open_replay(self.game.session.record, stamp_of(self.game.record()), behind=self.behind_now())
             case "history" | "replay":

@@ -74,6 +74,17 @@ class NewMatchPage(SeatRows):
 
     def draw(self) -> tuple[Child, ...]:
         """Describe the page."""
+        fault = h("p", {"class": "notice", "role": "alert", "data-error": "form"}, self.fault) if self.fault else None
+        return (
+            masthead(_("New match")),
+            fault or h("span"),
+            self._setups(),
+            h("div", {"class": "two"}, h("div", {}, *self._game_and_seats()), h("div", {}, *self._rules())),
+            self._foot(),
+        )
+
+    def _game_and_seats(self) -> tuple[Element, ...]:
+        """Draw which game, who sits where, and how many rounds."""
         games = (self._game_card(id) for id in GAMES)
         low, high = self.game.players
         direction = _("Seats, clockwise") if self.game.clockwise else _("Seats, anticlockwise")
@@ -86,7 +97,7 @@ class NewMatchPage(SeatRows):
         if high > active:
             span += " · " + _("{n} of them play in each round").format(n=active)
         full = _("This game is for {n} at most.").format(n=high) if len(self.seats) >= high else ""
-        left = (
+        return (
             h("h2", {"class": "h2 first"}, _("Game")),
             h("div", {"class": "gamepick", "role": "radiogroup", "aria-label": _("Game")}, *games),
             h("h2", {"class": "h2"}, direction),
@@ -101,16 +112,15 @@ class NewMatchPage(SeatRows):
             h("h2", {"class": "h2"}, _("Length")),
             self._length(),
         )
-        right = (
-            h("h2", {"class": "h2 first"}, _("House rules")),
-            self._advice(),
-            *self._groups(),
-            h(
-                "p",
-                {"class": "addseat"},
-                button("reset-rules", _("Reset house rules"), kind="quiet"),
-            ),
-        )
+
+    def _rules(self) -> tuple[Element, ...]:
+        """Draw the house rules."""
+        reset = button("reset-rules", _("Reset house rules"), kind="quiet")
+        title = h("h2", {"class": "h2 first"}, _("House rules"))
+        return (title, self._advice(), *self._groups(), h("p", {"class": "addseat"}, reset))
+
+    def _foot(self) -> Element:
+        """Say what will be dealt and how long it takes, or what is still wrong; and the ways on."""
         rounds = int(self._value("rounds"))
         minutes = rounds * game(self.ruleset).minutes
         seats = ngettext("{n} seat", "{n} seats", len(self.seats)).format(n=len(self.seats))
@@ -118,27 +128,18 @@ class NewMatchPage(SeatRows):
         sums = f"{seats} · {length} · " + _("{n} min").format(n=minutes)
         wrong = next((self._allowed(option) for option in self.game.options if option.name in self.wrong), "")
         wrong = wrong or next((said for seat in range(len(self.seats)) if (said := self.name_fault(seat))), "")
-        fault = h("p", {"class": "notice", "role": "alert", "data-error": "form"}, self.fault) if self.fault else None
-        name = self.game.names.get(language())
-        foot = h(
+        return h(
             "div",
             {"class": "bar"},
             h(
                 "p",
                 {"class": "sum"},
-                h("b", {}, name),
+                h("b", {}, self.game.names.get(language())),
                 h("br"),
                 h("span", {"class": "wrong" if wrong else "dim"}, wrong or sums),
             ),
             button("back", _("Cancel"), kind="cancel"),
             button("deal", _("Deal"), kind="primary"),
-        )
-        return (
-            masthead(_("New match")),
-            fault or h("span"),
-            self._setups(),
-            h("div", {"class": "two"}, h("div", {}, *left), h("div", {}, *right)),
-            foot,
         )
 
     def _game_card(self, id: str) -> Element:

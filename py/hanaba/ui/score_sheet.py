@@ -127,50 +127,66 @@ def _rest(binding: Binding, look: Look) -> Element:
 
 def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
     """Describe the page after a round; with ``final`` the standings of the match come first."""
-    view = look.view
-    result = view.results[-1]
-    rounds = len(view.results)
-    totals: list[list[int]] = []
-    for done in view.results:
-        before = totals[-1] if totals else [0] * look.rules.players
-        totals.append([total + score for total, score in zip(before, done.scores, strict=True)])
-    names = [player.name for player in look.players]
-    all_rounds = int(look.rules.options["rounds"])
-    title = _("The match is over") if final else _("Round {n} of {all}").format(n=rounds, all=all_rounds)
-    head = h(
-        "header",
-        {"class": "masthead"},
-        button(
-            "lobby",
-            h("span", {"class": "seal", "lang": "ja"}, "花場"),
-            kind="quiet home",
-            extra={"aria-label": _("To the lobby; the match is kept")},
-        ),
-        h("h1", {"id": "end-h", "tabindex": "-1"}, title),
-        h(
-            "nav",
-            {"aria-label": _("Page")},
-            button("menu", icon("menu"), kind="quiet icon", extra={"aria-label": _("Menu")}),
-        ),
-    )
+    result = look.view.results[-1]
     ended = joined([how_it_ended(look, result), *sat_out(look, result)]).replace("× ", "×\N{NO-BREAK SPACE}")
-    said = _winners(look) if final else ended
     left = [
         standings(look, result, final),
         h("h2", {"class": "h2"}, _("How it came about") if not final else _("The last round")),
         *([h("p", {"class": "dim small how"}, ended)] if final else []),
         ledger(look, result),
     ]
-    right: list[Child] = [h("h2", {"class": "h2"}, _("Totals over the rounds")), chart(names, totals)]
-    if final:
-        right += best_yaku(look)
-    right += [h("h2", {"class": "h2"}, _("Piles")), _piles(look, binding)]
-    foot: list[Child]
+    right = [
+        h("h2", {"class": "h2"}, _("Totals over the rounds")),
+        chart([player.name for player in look.players], _totals(look)),
+        *(best_yaku(look) if final else ()),
+        h("h2", {"class": "h2"}, _("Piles")),
+        _piles(look, binding),
+    ]
+    return (
+        _head(look, final),
+        h("p", {"class": "loadline", "role": "status"}, _winners(look) if final else ended),
+        h("div", {"class": "re"}, h("div", {}, *left), h("div", {}, *right)),
+        _rest(binding, look),
+        h("div", {"class": "bar"}, *_foot(look, result, final)),
+    )
+
+
+def _totals(look: Look) -> list[list[int]]:
+    """Return the totals by seat after each round."""
+    totals: list[list[int]] = []
+    for done in look.view.results:
+        before = totals[-1] if totals else [0] * look.rules.players
+        totals.append([total + score for total, score in zip(before, done.scores, strict=True)])
+    return totals
+
+
+def _head(look: Look, final: bool) -> Element:
+    rounds, all_rounds = len(look.view.results), look.rules.options["rounds"]
+    title = _("The match is over") if final else _("Round {n} of {all}").format(n=rounds, all=all_rounds)
+    home = button(
+        "lobby",
+        h("span", {"class": "seal", "lang": "ja"}, "花場"),
+        kind="quiet home",
+        extra={"aria-label": _("To the lobby; the match is kept")},
+    )
+    menu = button("menu", icon("menu"), kind="quiet icon", extra={"aria-label": _("Menu")})
+    return h(
+        "header",
+        {"class": "masthead"},
+        home,
+        h("h1", {"id": "end-h", "tabindex": "-1"}, title),
+        h("nav", {"aria-label": _("Page")}, menu),
+    )
+
+
+def _foot(look: Look, result: RoundResult, final: bool) -> list[Child]:
+    """Draw the ways on: through the replay, from the end of the match, or into the next round."""
     judge = button("review", _("Review"))
+    rounds = len(look.view.results)
     if look.moves[1]:
-        foot = [h("p", {"class": "sum dim"}, look.touch.say), *step_buttons(look), judge]
-    elif final:
-        foot = [
+        return [h("p", {"class": "sum dim"}, look.touch.say), *step_buttons(look), judge]
+    if final:
+        return [
             h("p", {"class": "sum dim"}, ngettext("{n} round played.", "{n} rounds played.", rounds).format(n=rounds)),
             button("share", _("Share")),
             button("export", _("Save")),
@@ -178,25 +194,14 @@ def round_end(look: Look, binding: Binding, final: bool) -> tuple[Child, ...]:
             judge,
             button("new-match", _("Again"), kind="primary", value="again"),
         ]
-    else:
-        left_rounds = all_rounds - rounds
-        dealer = result.next_dealer
-        deals = (
-            _("You deal next.") if look.addressed(dealer) else _("Next dealer: {name}.").format(name=look.name(dealer))
-        )
-        to_play = ngettext("{n} round to play.", "{n} rounds to play.", left_rounds).format(n=left_rounds)
-        foot = [
-            h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, joined(["", to_play]))),
-            judge,
-            button("next-round", _("Next round"), kind="primary"),
-        ]
-    return (
-        head,
-        h("p", {"class": "loadline", "role": "status"}, said),
-        h("div", {"class": "re"}, h("div", {}, *left), h("div", {}, *right)),
-        _rest(binding, look),
-        h("div", {"class": "bar"}, *foot),
-    )
+    left, dealer = int(look.rules.options["rounds"]) - rounds, result.next_dealer
+    deals = _("You deal next.") if look.addressed(dealer) else _("Next dealer: {name}.").format(name=look.name(dealer))
+    to_play = ngettext("{n} round to play.", "{n} rounds to play.", left).format(n=left)
+    return [
+        h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, joined(["", to_play]))),
+        judge,
+        button("next-round", _("Next round"), kind="primary"),
+    ]
 
 
 def _winners(look: Look) -> str:

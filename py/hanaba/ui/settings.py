@@ -64,24 +64,37 @@ def row(title: str, control: Element, text: str = "", wide: bool = False) -> Ele
 class SettingsPage:
     """Show the settings; ``change`` is given the whole set after each press."""
 
-    def __init__(self, settings: Settings, change: Callable[[Settings], None], back: Callable[[], None]) -> None:
+    def __init__(self, settings: Settings, change: Callable[[Settings], None]) -> None:
         self.settings = settings
         self._change = change
-        self._back = back
 
     def draw(self) -> tuple[Child, ...]:
         """Describe the page."""
-        kept = self.settings
+        left, right = self._look_and_pace(), self._helps()
+        return (
+            masthead(_("Settings")),
+            h("div", {"class": "two"}, h("div", {"class": "acc"}, *left), h("div", {"class": "acc"}, *right)),
+            h(
+                "div",
+                {"class": "bar"},
+                h("p", {"class": "sum dim"}, _("Kept in this browser only.")),
+                button("back", _("Done"), kind="primary"),
+            ),
+        )
 
-        def choose(name: str, title: str, words: list[str], text: str = "") -> Element:
-            values = [str(value) for value in CHOICES[name]]
-            rows = [(f"{name}={value}", word) for value, word in zip(values, words, strict=True)]
-            return row(title, segment("set", title, rows, f"{name}={kept[name]}"), text, wide=True)
+    def _choose(self, name: str, title: str, words: list[str], text: str = "") -> Element:
+        values = [str(value) for value in CHOICES[name]]
+        rows = [(f"{name}={value}", word) for value, word in zip(values, words, strict=True)]
+        return row(title, segment("set", title, rows, f"{name}={self.settings[name]}"), text, wide=True)
 
-        def flip(name: str, title: str, text: str = "") -> Element:
-            return row(title, switch("set", f"{name}={not kept[name]}", bool(kept[name]), title), text)
+    def _flip(self, name: str, title: str, text: str = "") -> Element:
+        on = bool(self.settings[name])
+        return row(title, switch("set", f"{name}={not on}", on, title), text)
 
-        left = (
+    def _look_and_pace(self) -> tuple[Element, ...]:
+        """Draw what is chosen of several: language, cloth, backs, movement, sizes, order."""
+        choose = self._choose
+        return (
             choose("lang", _("Language"), [_("system"), "English", "Français", "日本語"]),
             choose("cloth", _("Table"), [_("felt"), _("tatami"), _("dark")]),
             choose("back", _("Card backs"), [_("vermilion"), _("ink")]),
@@ -94,22 +107,22 @@ class SettingsPage:
             choose("text", _("Size of text"), ["90 %", "100 %", "115 %", "130 %", "150 %", "200 %"]),
             choose("sort", _("Sort the hand"), [_("by month"), _("by kind"), _("as dealt")]),
         )
-        right = (
+
+    def _helps(self) -> tuple[Element, ...]:
+        """Draw what is switched on and off, how long an expert thinks, and the way to a fresh start."""
+        flip, guided = self._flip, self.settings["guide"] != "off"
+        title = _("Guide for the first match")
+        return (
             flip("marks", _("Learner’s marks"), _("Month and kind in the corners of every card.")),
             flip("sound", _("Sound"), _("Cards, yaku and the end of a round can be heard.")),
             flip("contrast", _("High contrast"), _("Stronger lines and text.")),
             flip("left", _("Left-handed"), _("Draw pile and side panels change sides.")),
             row(
-                _("Guide for the first match"),
-                switch(
-                    "set",
-                    f"guide={'on' if kept['guide'] == 'off' else 'off'}",
-                    kept["guide"] != "off",
-                    _("Guide for the first match"),
-                ),
+                title,
+                switch("set", f"guide={'off' if guided else 'on'}", guided, title),
                 _("A sentence at a time through your first turns."),
             ),
-            choose(
+            self._choose(
                 "think",
                 _("An expert thinks"),
                 [_("0.3 s"), _("1 s"), _("3 s")],
@@ -119,16 +132,6 @@ class SettingsPage:
                 _("Stuck on an old version?"),
                 h("a", {"class": "btn", "href": "static/purge.html"}, _("Start afresh")),
                 _("Fetches the newest version; matches and settings stay."),
-            ),
-        )
-        return (
-            masthead(_("Settings")),
-            h("div", {"class": "two"}, h("div", {"class": "acc"}, *left), h("div", {"class": "acc"}, *right)),
-            h(
-                "div",
-                {"class": "bar"},
-                h("p", {"class": "sum dim"}, _("Kept in this browser only.")),
-                button("back", _("Done"), kind="primary"),
             ),
         )
 
