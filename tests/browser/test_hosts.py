@@ -49,7 +49,7 @@ def fault_of(page: Page, url: str) -> str:
 def test_compressed_in_a_sub_folder(open_page: Opener, site: Path) -> None:
     """What is kept is the file itself, however it came."""
     with hosting(site, prefix=SUBPATH, gzip=True) as host:
-        page = open_page(url=host.url).page
+        page = open_page(url=host.url, fresh=True).page
         kept(page)
         page.context.set_offline(True)
         assert page.evaluate(TEXT_OF, CHANGED) == (site / CHANGED).read_text()
@@ -59,7 +59,7 @@ def test_compressed_in_a_sub_folder(open_page: Opener, site: Path) -> None:
 def test_host_that_lets_everything_be_cached_for_a_year(open_page: Opener, site: Path, next_build: Path) -> None:
     """Even the worker and the page itself: the next build comes all the same, whole."""
     with hosting(site, headers=FOREVER) as host:
-        page = open_page(url=host.url).page
+        page = open_page(url=host.url, fresh=True).page
         kept(page)
         host.folder = next_build
         assert page.evaluate(UPDATE) == "kept"
@@ -76,7 +76,7 @@ def test_host_that_lets_everything_be_cached_for_a_year(open_page: Opener, site:
 def test_host_that_leaves_html_out_of_addresses(open_page: Opener, site: Path) -> None:
     """Redirected on the way, a page is kept all the same and opens under both its addresses."""
     with hosting(site, prefix=SUBPATH, bare=True) as host:
-        page = open_page(url=host.url, start=False).page
+        page = open_page(url=host.url, start=False, fresh=True).page
         page.goto(host.url + "static/learn/hana-awase.html")
         assert page.url == host.url + "static/learn/hana-awase"
         kept(page)
@@ -89,13 +89,13 @@ def test_host_that_leaves_html_out_of_addresses(open_page: Opener, site: Path) -
 def test_host_that_does_not_know_webassembly(open_page: Opener, site: Path) -> None:
     """Served as just bytes, it works all the same."""
     with hosting(site, types={".wasm": OCTETS, ".webmanifest": OCTETS, ".zip": "text/plain"}) as host:
-        assert open_page(url=host.url).page.query_selector(FAULT) is None
+        assert open_page(url=host.url, fresh=True).page.query_selector(FAULT) is None
 
 
 def test_host_that_does_not_know_modules(open_page: Opener, site: Path) -> None:
     """Browsers refuse a module of another type: one sentence says what the host has to do."""
     with hosting(site, types={".mjs": OCTETS}) as host:
-        table = open_page(url=host.url, start=False)
+        table = open_page(url=host.url, start=False, fresh=True)
         table.watch.expect("module script", "dynamically imported", "pyodide")
         said = fault_of(table.page, host.url)
         assert ".mjs is served as “application/octet-stream”; the host has to serve it as text/javascript." in said
@@ -104,7 +104,7 @@ def test_host_that_does_not_know_modules(open_page: Opener, site: Path) -> None:
 
 def test_missing_files_are_named_one_by_one(open_page: Opener, host: Host) -> None:
     """One sentence with the name of the file, and a button that helps once the file is there."""
-    table = open_page(url=host.url, start=False)
+    table = open_page(url=host.url, start=False, fresh=True)
     table.watch.expect("")
     page = table.page
     for name in MISSING:
@@ -125,7 +125,7 @@ def test_missing_files_are_named_one_by_one(open_page: Opener, host: Host) -> No
 def test_host_that_answers_everything_with_a_page(open_page: Opener, host: Host, site: Path) -> None:
     """A page in place of a lost file is no answer, either."""
     host.instead["static/app.zip"] = site / "index.html"
-    table = open_page(url=host.url, start=False)
+    table = open_page(url=host.url, start=False, fresh=True)
     table.watch.expect("")
     assert fault_of(table.page, host.url) == "app.zip (text/html) could not be loaded."
     table.page.goto("about:blank")

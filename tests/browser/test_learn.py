@@ -237,7 +237,7 @@ def test_the_lobby_leads_to_the_page_in_its_language(table: Table) -> None:
 
 
 def test_the_page_prints_with_its_pictures_and_answers(open_page: Callable[..., Table], site_url: str) -> None:
-    table = open_page(start=False)
+    table = open_page(start=False, fresh=True)
     page = table.page
     page.goto(site_url + "static/learn/hana-awase.html")
     for number in range(len(LESSONS)):

@@ -13,7 +13,7 @@ HELD = "**/pyodide.asm.wasm"
 
 
 def test_an_early_press_opens_as_soon_as_the_table_is_ready(open_page: Callable[..., Table]) -> None:
-    table = open_page(start=False)
+    table = open_page(start=False, fresh=True)
     page = table.page
     waiting: list[Any] = []
     page.route(HELD, lambda route: waiting.append(route))
@@ -34,7 +34,7 @@ def test_an_early_press_opens_as_soon_as_the_table_is_ready(open_page: Callable[
 
 
 def test_a_failed_download_is_named_and_can_be_tried_again(open_page: Callable[..., Table]) -> None:
-    table = open_page(start=False)
+    table = open_page(start=False, fresh=True)
     table.watch.expect("pyodide.asm.wasm", "Failed to fetch", "ERR_FAILED", "wasm", "fetch")
     page = table.page
     page.route(HELD, lambda route: route.abort())

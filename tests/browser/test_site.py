@@ -27,7 +27,7 @@ def checkout_url() -> Iterator[str]:
 
 def test_runs_at_the_root_of_a_host(open_page: Callable[..., Table], site: Path) -> None:
     """Python runs, and says which version it is."""
-    page = open_page().page
+    page = open_page(fresh=True).page
     assert page.evaluate("window.hanaba.version") == version()
     build = json.loads((site / "build.json").read_text())["build"]
     assert page.get_attribute("html", "data-build") == build
@@ -35,7 +35,7 @@ def test_runs_at_the_root_of_a_host(open_page: Callable[..., Table], site: Path)
 
 def test_runs_under_a_sub_path(open_page: Callable[..., Table], subpath_url: str) -> None:
     """Nothing is asked for outside the page's own folder."""
-    table = open_page(url=subpath_url, start=False)
+    table = open_page(url=subpath_url, start=False, fresh=True)
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.open()
@@ -47,14 +47,14 @@ def test_runs_under_a_sub_path(open_page: Callable[..., Table], subpath_url: str
 
 def test_checkout_runs_as_it_lies_there(open_page: Callable[..., Table], checkout_url: str) -> None:
     """For development: sources file by file, no build."""
-    table = open_page(url=checkout_url)
+    table = open_page(url=checkout_url, fresh=True)
     assert table.page.get_attribute("html", "data-build") is None
     assert table.page.evaluate("window.hanaba.version") == version()
 
 
 def test_what_is_announced_is_used_once(open_page: Callable[..., Table], site_url: str) -> None:
     """Files that the page announces early are not fetched a second time."""
-    table = open_page(start=False)
+    table = open_page(start=False, fresh=True)
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     page = table.open()
@@ -81,5 +81,5 @@ def test_starts_in_a_fraction_of_bare_pyodide(site: Path) -> None:
 
 def test_python_runs_on_the_page_s_own_stack(open_page: Callable[..., Table]) -> None:
     """Stack switching is put out of Pyodide's reach, since browsers crash in it; nothing of the table needs it."""
-    page = open_page().page
+    page = open_page(fresh=True).page
     assert page.evaluate("'Suspending' in WebAssembly || 'promising' in WebAssembly") is False
