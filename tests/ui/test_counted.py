@@ -9,16 +9,12 @@ from hanaba.rules import rules_for
 from hanaba.ui.app import App
 from hanaba.ui.counted import kind_now, name_now, notes, shifting, stands
 from hanaba.ui.looking import Look, Player, Touch
-from hanaba.ui.tree import Child, Element
+from tests.ui.described import words
 from tests.ui.fake_page import FakePage
 from tests.ui.node import Node
 from tests.ui.playing import run
 
 CUP = CARD["9A"]
-
-
-def words(child: Child) -> str:
-    return "".join(words(part) for part in child.children) if isinstance(child, Element) else str(child)
 
 
 def test_the_field_decides_what_the_cup_is() -> None:

@@ -12,13 +12,7 @@ from hanaba.ui.ledger import title_of
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.marks import heading
 from hanaba.ui.score_sheet import _winners, how_it_ended, sat_out
-from hanaba.ui.tree import Child, Element
-
-
-def words(child: Child) -> str:
-    if isinstance(child, Element):
-        return "".join(words(part) for part in child.children)
-    return str(child or "")
+from tests.ui.described import words
 
 
 def after(winners: tuple[int, ...], *people: str) -> Look:

@@ -14,9 +14,10 @@ from hanaba.ui.opponents import ADVICE, advise
 from hanaba.ui.review import ReviewPage
 from hanaba.ui.review_shown import account, position, why
 from hanaba.ui.review_values import WITHIN, Decision, Judging, Worth, decisions
-from hanaba.ui.tree import Child, Element
+from hanaba.ui.tree import Element
 from tests.browser.positions import ended
 from tests.running import finish
+from tests.ui.described import words
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step, to_round_end
 
@@ -138,10 +139,6 @@ def test_slices_are_short_and_the_same_comes_out() -> None:
     assert found[0] == found[1]
 
 
-def words_of(child: Child) -> str:
-    return "".join(words_of(part) for part in child.children) if isinstance(child, Element) else str(child)
-
-
 def some(what: str, ruleset: str = "hana-awase", players: int = 3) -> Decision:
     """Return a decision of a phase."""
     found = decisions(list(steps(open_record(ended(ruleset, players, 3)).record)), 0, 0)
@@ -149,7 +146,7 @@ def some(what: str, ruleset: str = "hana-awase", players: int = 3) -> Decision:
 
 
 def test_a_position_shows_what_the_phase_is_about() -> None:
-    names = [words_of(part) for part in position(some("play"), None).children if isinstance(part, Element)][::2]
+    names = [words(part) for part in position(some("play"), None).children if isinstance(part, Element)][::2]
     assert names == ["Field", "Hand"]
     state = some("play").seen
     take = Decision(0, 0, state._replace(phase="take", card=4), Action("take", -1, 5))
@@ -166,7 +163,7 @@ def test_a_position_shows_what_the_phase_is_about() -> None:
         "Hand",
         "Pile",
     ]
-    assert "empty" in words_of(asked), "the hand is played out"
+    assert "empty" in words(asked), "the hand is played out"
 
 
 def test_a_decision_not_judged_yet_shows_its_position_and_the_way_to_the_replay() -> None:
@@ -222,7 +219,7 @@ def test_a_round_in_which_a_seat_decided_nothing_says_so() -> None:
     page = FakePage()
     shown_page = ReviewPage(record, page, lambda _page: False, lambda: None, lambda *_: None)
     shown_page._judged[shown_page.number, shown_page.seat] = []
-    assert "There was nothing to decide in this round." in "".join(map(words_of, shown_page.draw()))
+    assert "There was nothing to decide in this round." in "".join(map(words, shown_page.draw()))
     shown_page.change("elsewhere", "0")
     assert not shown_page.press("whose", "x")
     shown_page.change("round", "0")

@@ -21,6 +21,7 @@ from hanaba.ui.joining import _then
 from hanaba.ui.looking import Look, Player
 from hanaba.ui.stakes import Range, Stakes, stakes
 from tests.browser.positions import eager, position
+from tests.ui.described import words
 from tests.ui.fake_page import FakePage
 from tests.ui.node import Node
 from tests.ui.playing import looking, run
@@ -148,10 +149,6 @@ def shown(state: State) -> tuple[str, str, str]:
     players = tuple(Player(name, "casual" if seat else "human") for seat, name in enumerate(people[: len(seen.counts)]))
     top, summary, options = call(looking(seen, players, view_actions(seen)))
     return words(top) + "".join(map(words, summary)), words(options[0]), words(options[1])
-
-
-def words(node: Any) -> str:
-    return node if isinstance(node, str) else "".join(words(child) for child in node.children)
 
 
 def given_back(state: State) -> int:

@@ -14,9 +14,9 @@ from hanaba.ui.side import yaku_panel
 from hanaba.ui.telling import tell
 from hanaba.ui.tree import Element
 from tests.conftest import ROOT
+from tests.ui.described import words
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run
-from tests.ui.test_counted import words as words_of
 
 DEAL = Dealt(0, 2, ((), (), (), ()), (), 20, 1, ())
 
@@ -29,20 +29,23 @@ def test_a_join_or_drop_without_a_choice_is_explained() -> None:
 
 
 def test_the_draw_for_the_dealer_says_what_decides() -> None:
-    for ruleset, words in (("hana-awase", "the earliest is"), ("hachi-hachi-sage", "the highest number")):
+    for ruleset, wanted_words in (("hana-awase", "the earliest is"), ("hachi-hachi-sage", "the highest number")):
 
-        async def steps(page: FakePage, app: App, words: str = words) -> None:
+        async def steps(page: FakePage, app: App, wanted: str = wanted_words) -> None:
             await page.idle()
-            assert words in page.table.words()
+            assert wanted in page.table.words()
 
         run(steps, FakePage(f"ruleset={ruleset}&seed=5&bots=greedy&speed=off&humans=0"))
 
 
 def test_the_form_says_how_many_of_the_seats_play() -> None:
-    for ruleset, words in (("hana-awase", "2 to 4 at the table"), ("hachi-hachi-sage", "3 of them play in each round")):
+    for ruleset, wanted_words in (
+        ("hana-awase", "2 to 4 at the table"),
+        ("hachi-hachi-sage", "3 of them play in each round"),
+    ):
         form = NewMatchPage({"recent": []}, ruleset, lambda *given: None)
         said = str(form.draw())
-        assert words in said
+        assert wanted_words in said
         assert ("of them play" in said) == (ruleset != "hana-awase")
 
 
@@ -78,8 +81,8 @@ def test_before_the_play_the_panel_tells_what_the_own_hand_brings_and_promises()
     view = SimpleNamespace(hand=mask_from("2A 6A 6R 6C1 7A 9C1 11C1"), multiplier=2)
     look = SimpleNamespace(rules=rules, scoring=rules.scoring(0), seat=0, home=0, view=view, phase="join")
     heading, items = (cast(Element, child) for child in yaku_panel(cast(Look, look)).children)
-    assert words_of(heading) == "Your hand"
-    assert [words_of(cast(Element, item)) for item in items.children] == [
+    assert words(heading) == "Your hand"
+    assert [words(cast(Element, item)) for item in items.children] == [
         "Triplet in your hand20 each",
         "Boar, Deer, Butterflies you hold 210A70 each",
     ]

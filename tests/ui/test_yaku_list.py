@@ -6,25 +6,15 @@ from hanaba.engine import open_record, view
 from hanaba.rules import rules_for
 from hanaba.ui.looking import Player
 from hanaba.ui.side import all_yaku
-from hanaba.ui.tree import Child, Element
+from hanaba.ui.tree import Child
 from tests.browser.positions import position
+from tests.ui.described import elements, words
 from tests.ui.playing import looking
-
-
-def elements(child: Child, tag: str) -> list[Element]:
-    """Return the elements of a kind, in document order."""
-    if not isinstance(child, Element):
-        return []
-    return [child] * (child.tag == tag) + [found for part in child.children for found in elements(part, tag)]
 
 
 def lines(child: Child, tag: str) -> list[str]:
     """Return the words of the elements of a kind."""
     return [words(found) for found in elements(child, tag)]
-
-
-def words(child: Child) -> str:
-    return "".join(words(part) for part in child.children) if isinstance(child, Element) else str(child)
 
 
 @pytest.mark.parametrize("ruleset", ["hachi-hachi-sage", "hachi-hachi-bakefuda", "hana-awase"])
