@@ -230,7 +230,7 @@ def open_page(lent: Lent, site_url: str) -> Iterator[Callable[..., Table]]:
         **kwargs: Any,
     ) -> Table:
         settings = {**PLAIN, **kwargs}
-        if fresh or script or kwargs.keys() - {"viewport", "has_touch", "is_mobile"}:
+        if fresh or script or kwargs.keys() - {"viewport", "has_touch", "is_mobile", "bypass_csp"}:
             table = new_table(lent.browser, url, settings, script)
             once.append(table)
         else:

@@ -2,12 +2,12 @@
 
 import base64
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tools.deck.build import OUT
 from tools.deck.codes import BACKS, CODES, month_of
@@ -36,6 +36,13 @@ async ([uri, width, height]) => {
   return btoa(text);
 }
 """
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """One blank page for all pictures."""
+    with browser.new_context() as context:
+        yield context.new_page()
 
 
 def paint(page: Page, svg: str, width: int, height: int) -> Pixels:
