@@ -5,6 +5,7 @@ import json
 from hanaba.lessons import Verdict, read_lesson
 from hanaba.lessons import Worth as PileWorth
 from hanaba.ui.lesson import Reason, reason, slip, to_do
+from hanaba.yaku import MadeYaku
 from tests.ui.frame import LESSONS, framed
 
 
@@ -168,3 +169,13 @@ def test_a_lesson_s_table_opens_its_panels_as_any_other():
         assert frame.app.game.touch.sheet == "menu"
 
     framed(talk)
+
+
+def test_a_yaku_that_was_there_before_the_lesson_is_not_told_of_again():
+    lesson = read_lesson(LESSONS["01-match"])
+    row = lesson.start.match.rules.scoring(0).yaku[0]
+    there = PileWorth(0, (MadeYaku(row, row.points, row.pattern.mask),))
+    none = PileWorth(0, ())
+    new = reason(lesson, Verdict(None, none, there, 0, 0, 0, 0), 1).points
+    assert len(new) == 1 and new[0].startswith(f"{row.names.en}: ")
+    assert reason(lesson, Verdict(None, there, there, 0, 0, 0, 0), 1).points == ()

@@ -135,3 +135,12 @@ def test_the_rule_behind_a_line_is_marked_in_the_rules() -> None:
 def test_a_line_of_no_known_cause_needs_no_reason() -> None:
     look, result = ended("hachi", {}, Sheet((0, 0)))
     assert why(look, result, Entry("nothing-of-the-kind", -1, (Line(0, 1, "nothing-of-the-kind"),))) == ""
+
+
+def test_where_no_stake_comes_to_what_was_given_back_none_is_named() -> None:
+    paid = [Line(1, -20, "yaku:a", 0), Line(0, 20, "yaku:a", 1)]
+    other = [Line(2, -9, "yaku:b", 1), Line(1, 9, "yaku:b", 2)]
+    back = [Line(0, -7, "give-back", 1), Line(1, 7, "give-back", 0)]
+    assert entries([*paid, *other, *back])[-1].stake == ()
+    right = [line._replace(points=10 if line.points > 0 else -10) for line in back]
+    assert [line.reason for line in entries([*paid, *other, *right])[-1].stake] == ["yaku:a"]

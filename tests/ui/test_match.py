@@ -12,6 +12,8 @@ from hanaba.names import LANGUAGES
 from hanaba.outcome import opened_json
 from hanaba.ui.app import App
 from hanaba.ui.game import Press
+from hanaba.ui.score_sheet import _rest
+from hanaba.ui.tree import Lasting
 from tests.browser.positions import position
 from tests.games import TABLES
 from tests.ui.fake_page import FakePage
@@ -159,3 +161,19 @@ def test_who_plays_cannot_leave_the_round_to_the_bots() -> None:
             await asyncio.sleep(0)
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
+
+
+def test_every_card_has_its_place_on_the_page_of_a_round_s_end() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        while page.table.attrs["data-phase"] not in ("round-end", "match-end"):
+            await step(page)
+        game = app.game
+        assert game is not None
+        look = game.look()
+        assert len(page.cards()) == 48
+        assert _rest(game.binding, look).children == ()
+        drawn = next(iter(game.binding.element))
+        kept = _rest(game.binding, look._replace(scene=look.scene._replace(drawn=drawn))).children
+        assert kept == (Lasting(game.binding.element[drawn]),)
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))

@@ -91,3 +91,7 @@ def test_where_there_is_one_action_there_is_nothing_to_weigh_it_against() -> Non
     )
     advice = finish(advise(only, "5", cast(Host, Clock(tick=0.0))))
     assert (advice.action, advice.against, advice.ahead) == (view_actions(only)[0], None, 0.0)
+
+
+def test_a_style_nobody_knows_has_a_stand_in(seen: View) -> None:
+    assert finish(choose("skilled", seen, "5", "wild", cast(Host, Clock(tick=0.0)))) == stand_in(seen)

@@ -6,6 +6,7 @@ import pytest
 
 from hanaba.engine import open_record, pack
 from hanaba.ui.app import App
+from hanaba.ui.matches import stamp_of
 from hanaba.ui.new_match import NewMatchPage
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step, trail
@@ -211,3 +212,36 @@ def test_a_replay_of_a_shared_match_is_found_again_by_the_address() -> None:
         assert app.showing == "lobby"
 
     run(lobby, page)
+
+
+def test_a_damaged_record_beside_the_one_looked_for_is_passed_over() -> None:
+    kept: dict[str, str] = {}
+    finished(kept)
+    stamp = stamp_of(json.dumps(json.loads(kept["hanaba:history"])["matches"][0]["record"]))
+    kept["hanaba:current"] = "{"
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.arrive(("lobby", "history", f"replay-2-{stamp}"))
+        assert app.game is not None and app.game.spot() == f"replay-2-{stamp}"
+        app.arrive(("lobby", "history", "replay-2-abc"))
+        assert (app.showing, app.game) == ("lobby", None)
+
+    run(steps, FakePage("speed=off", kept=kept))
+
+
+def test_a_shared_match_that_is_played_already_is_not_opened_again() -> None:
+    shared: list[str] = []
+
+    async def first(page: FakePage, app: App) -> None:
+        await step(page)
+        shared.append(pack(open_record(str(app.record())).record))
+
+    run(first, FakePage(PLAY))
+
+    async def looked(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        app.arrive(("lobby", "record"))
+        assert app.game is game
+
+    run(looked, FakePage("speed=off", fragment=f"r={shared[0]}"))

@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from hanaba.engine import dump_record
+from hanaba.rules import rules_for
 from hanaba.ui.app import App
-from tests.games import TABLES
+from tests.games import TABLES, record_of
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step
 
@@ -62,3 +64,21 @@ def test_a_replay_answers_no_key_or_press_of_play() -> None:
         assert page.table.html() == before
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off&opt.rounds=1"))
+
+
+def test_a_match_of_bots_alone_is_looked_at_from_the_first_seat() -> None:
+    record = record_of(rules_for("hana-awase", 3, {"rounds": 1}), "7")
+    bots = record._replace(seats=tuple(seat._replace(player="greedy") for seat in record.seats))
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.open_history(dump_record(bots))
+        assert app.game is not None
+        assert app.game.seat == 0
+        for _ in range(60):
+            assert app.game.legal() == ()
+            if page.table.attrs["data-phase"] == "match-end":
+                break
+            assert page.key("ArrowRight")
+        assert page.table.attrs["data-phase"] == "match-end"
+
+    run(steps, FakePage("speed=off"))

@@ -17,7 +17,7 @@ from hanaba.notation import PLAIN
 from hanaba.rules import rules_for
 from hanaba.ui.app import App
 from hanaba.ui.calling import call
-from hanaba.ui.joining import _then
+from hanaba.ui.joining import _amount, _then
 from hanaba.ui.looking import Look, Player
 from hanaba.ui.stakes import Range, Stakes, stakes
 from tests.browser.positions import eager, position
@@ -231,3 +231,8 @@ def test_what_becomes_of_the_others_is_said_for_every_case() -> None:
     assert told((0,), pressed=(3, 4)) == "1 in has to play: Chie, Dai "
     assert told((0,), next=2) == "1 in Ben decides next "
     assert told((0, 1, 2)) == "3 in everybody has decided "
+
+
+def test_an_amount_that_is_not_certain_yet_is_a_range() -> None:
+    assert _amount(Range(-30, 20)) == "−30 to +20"
+    assert words(_amount(Range(20, 20))) == "+20"

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from hanaba.cards import CARD
+from hanaba.cards import CARD, CODES
 from hanaba.cardset import mask_from
 from hanaba.engine import Record, RoundRecord, Seat, dump_record
 from hanaba.rules import rules_for
 from hanaba.ui.app import App
+from hanaba.ui.cards_shown import on_field
 from tests.games import deal_by_hand
 from tests.ui.fake_page import FakePage
 from tests.ui.node import Node
@@ -91,5 +92,23 @@ def test_a_card_that_is_dragged_over_what_it_takes_marks_it() -> None:
         page.drag("cancel", held)
         await page.idle()
         assert "data-over" not in target.attrs
+
+    run(steps, FakePage("speed=off"))
+
+
+def test_a_chosen_card_that_may_not_be_played_is_laid_nowhere() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(dealt("1B 2A 5A", "1R 3B 4A 6A 7A 8A")) == ""
+        await page.idle()
+        game: Any = app.game
+        card = next(card for card, mask in game.look().takes.items() if not mask)
+        game.choose(card)
+        look = game.look()
+        assert on_field(look) == f"play {CODES[card]}"
+        assert on_field(look._replace(legal=())) == ""
+        elsewhere = next(card for card in range(48) if not game.view.hand >> card & 1)
+        before = game.touch
+        game.choose(elsewhere)
+        assert game.touch == before
 
     run(steps, FakePage("speed=off"))

@@ -98,3 +98,18 @@ def test_a_text_beside_an_element_changes_alone() -> None:
         page.apply(changes)
     assert page.table.words() == "two!"
     assert [change[2:] for change in changes] == [("two",)]
+
+
+def test_a_lasting_element_comes_back_to_where_it_is_described_again() -> None:
+    page, tree = FakePage(), Tree()
+    tree.root(100, "#table")
+    tree.root(101, "#page")
+    tree.make(0, "i")
+    shape = h("p", {}, h("b", {}, Lasting(0)))
+    for _ in range(2):
+        tree.show(100, {}, (shape,))
+        page.apply(tree.take())
+        assert page.nodes[0].parent is page.table.children[0].children[0]
+        tree.show(101, {}, (Lasting(0),))
+        page.apply(tree.take())
+        assert page.nodes[0].parent is page.page

@@ -126,10 +126,11 @@ def _packed(sizes: list[int], dealt: int, rows: int) -> list[Cell]:
     order = [cell(place, dealt, rows) for place in range(rows * (dealt + 2 * len(sizes)))]
     for size in sizes:
         width = 2 if size > 2 else 1
-        for row, column in order:
-            cells = {(row, column + step) for step in range(width)}
-            if not cells & taken and not column < dealt < column + width:
-                taken |= cells
-                found.append((row, column))
-                break
+        row, column = next(
+            (row, column)
+            for row, column in order
+            if not {(row, column + step) for step in range(width)} & taken and not column < dealt < column + width
+        )
+        taken |= {(row, column + step) for step in range(width)}
+        found.append((row, column))
     return found

@@ -89,10 +89,10 @@ def _call_words(told: RealRound, names: Sequence[str]) -> str:
                 words = _("The pile of {name} does not make {yaku}: give back its cards or take the call away.")
                 return words.format(name=name, yaku=named(rows[id].names))
         ended = name if call.call == "end" else ""
-    for seat, row, _cards, must in told.untold():
-        if must:
-            words = _("The pile of {name} makes {yaku}, but nothing says when it was made and what was called.")
-            return words.format(name=names[seat], yaku=named(row.names))
+    if untold := told.untold():
+        seat, row, _cards, _must = untold[0]  # of a family the best comes first, which has to be told
+        words = _("The pile of {name} makes {yaku}, but nothing says when it was made and what was called.")
+        return words.format(name=names[seat], yaku=named(row.names))
     return _("Of yaku that are levels of one another the lower one is told first.") if told.calls else ""
 
 

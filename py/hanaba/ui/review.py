@@ -108,7 +108,7 @@ class ReviewPage:
             self.work()
         elif action == "open-decision":
             self._opened ^= {chosen}
-        elif action == "replay":
+        else:
             self._look(chosen, self.seat)
         return True
 
