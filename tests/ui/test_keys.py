@@ -3,12 +3,11 @@
 import pytest
 
 from hanaba.names import LANGUAGES
-from hanaba.notation import format_action
 from hanaba.ui.app import App
 from tests.browser.positions import position
 from tests.ui.fake_page import FakePage
 from tests.ui.node import Node
-from tests.ui.playing import doing, run, step
+from tests.ui.playing import run, step
 
 
 def stops(page: FakePage, zone: str) -> list[Node]:
@@ -144,39 +143,6 @@ def test_in_a_replay_the_list_names_its_own_keys() -> None:
     run(steps, FakePage("speed=off"))
 
 
-def test_keys_alone() -> None:
-    async def steps(page: FakePage, app: App) -> None:
-        await page.idle()
-        alone = 0
-        for _ in range(60):
-            phase = page.table.attrs["data-phase"]
-            if phase == "round-end":
-                break
-            hand = page.hand()
-            if phase == "take":
-                assert page.key("1")
-            else:
-                assert page.key("ArrowRight", hand[0])
-                assert page.key("Home", hand[0])
-                assert page.key("End", hand[-1])
-                assert page.key("Enter", hand[0])
-                lit = [node for node in doing(page) if node.attrs.get("data-zone") == "field"]
-                if len(lit) == 1:
-                    assert lit[0].attrs["data-target"] == "1"
-                    alone += 1
-                if lit and lit[0].attrs.get("data-target"):
-                    assert page.key("ArrowUp", hand[0])
-                    assert page.key("1")
-                else:
-                    assert page.key("Enter", page.hand()[0])
-            await page.idle()
-        assert page.table.attrs["data-phase"] == "round-end"
-        assert alone
-        assert not page.key("z")
-
-    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
-
-
 def test_escape_closes_what_is_open_then_lets_the_card_go() -> None:
     async def steps(page: FakePage, app: App) -> None:
         await page.idle()
@@ -194,71 +160,6 @@ def test_escape_closes_what_is_open_then_lets_the_card_go() -> None:
         assert page.focused[-1][0] is page.nodes[game.binding.element[chosen]]
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
-
-
-def test_letters_of_decisions_that_are_not_open_and_other_keys_are_left_to_the_page() -> None:
-    async def steps(page: FakePage, app: App) -> None:
-        await page.idle()
-        before = app.record()
-        assert not any(page.key(key) for key in ("j", "d", "e", "s", "9", "0", "Enter", " ", "F5"))
-        assert app.record() == before
-
-    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off"))
-
-
-def test_enter_on_the_field_takes_what_is_lit_or_lays_the_chosen_card_down() -> None:
-    async def steps(page: FakePage, app: App) -> None:
-        await page.idle()
-        game = app.game
-        assert game is not None
-        look = game.look()
-        taking = next(card for card, mask in look.takes.items() if mask.bit_count() == 1)
-        target = look.takes[taking].bit_length() - 1
-        other = next(card for card in look.scene.field if card != target)
-        page.key("Enter", page.nodes[game.binding.element[taking]])
-        before = app.record()
-        assert page.key("Enter", page.nodes[game.binding.element[other]])
-        assert app.record() == before, "a card that is not lit does nothing"
-        assert page.key("Enter", page.nodes[game.binding.element[target]])
-        await page.idle()
-        assert app.record() != before
-
-    run(steps, FakePage("ruleset=hana-awase&players=3&seed=8&bots=greedy&speed=off"))
-
-
-@pytest.mark.parametrize("where", ["hand", "field"])
-def test_a_card_that_takes_nothing_is_laid_down_from_the_hand_or_the_field(where: str) -> None:
-    async def steps(page: FakePage, app: App) -> None:
-        await page.idle()
-        game = app.game
-        assert game is not None
-        look = game.look()
-        card = next(card for card, mask in look.takes.items() if not mask)
-        held = page.nodes[game.binding.element[card]]
-        page.key("Enter", held)
-        assert page.key("Enter", held if where == "hand" else page.nodes[game.binding.element[look.scene.field[0]]])
-        await page.idle()
-        assert game.session.record.rounds[-1].actions[0].card == card
-
-    run(steps, FakePage("ruleset=hana-awase&players=3&seed=8&bots=greedy&speed=off"))
-
-
-def test_enter_on_a_chosen_card_with_a_choice_goes_to_the_first_of_what_it_may_take() -> None:
-    async def steps(page: FakePage, app: App) -> None:
-        await page.idle()
-        game = app.game
-        assert game is not None
-        look = game.look()
-        card = next(card for card in look.takes if len({format_action(a) for a in look.legal if a.card == card}) > 1)
-        node = page.nodes[game.binding.element[card]]
-        game.choose(card)
-        page.focused.clear()
-        assert page.key("Enter", node)
-        first = page.focused[-1][0]
-        assert first is not None and first.attrs["data-target"] == "1"
-        assert game.session.record.rounds[-1].actions == ()
-
-    run(steps, FakePage("ruleset=hana-awase&players=3&seed=10&bots=greedy&speed=off"))
 
 
 def test_arrows_from_nowhere_go_to_the_card_that_had_them_and_stop_at_the_edges() -> None:
@@ -286,20 +187,15 @@ def test_the_focus_goes_to_no_card_that_is_not_there() -> None:
         game = app.game
         assert game is not None
         page.focused.clear()
-        before = game.touch
         game._focus(-1)
         assert page.focused == []
-        captured = next(
-            (
-                card
-                for card in range(48)
-                if card in game.binding.element and card not in game.scene.places and card not in game.scene.hands[0]
-            ),
-            -1,
-        )
+        await step(page)
+        captured = next(card for card in game.binding.element if any(pile >> card & 1 for pile in game.scene.piles))
+        before = game.touch
+        page.focused.clear()
         game._focus(captured)
-        assert game.touch == before
-        assert len(page.focused) == (captured >= 0)
+        assert game.touch == before, "a captured card takes the focus, but not the arrow keys"
+        assert page.focused == [(page.nodes[game.binding.element[captured]], "")]
 
     run(steps, FakePage("ruleset=hana-awase&players=3&seed=5&bots=greedy&speed=off"))
 
