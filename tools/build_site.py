@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 
 from tools.paths import BUILD, PY, ROOT, SITE, STATIC, VENDOR, WHEELS
-from tools.py_files import INTERPRETER, page_files
+from tools.py_files import INTERPRETER, PLUGINS, page_files
 from tools.seal import WORKER, seal
 from tools.sizes import report
 from tools.stamp import digest, fresh
@@ -24,11 +24,11 @@ from tools.vendor import PYSCRIPT, compile_sources
 from tools.wheel import build_wheel
 
 APP = "static/app.zip"
+PYSCRIPT_COMPILED = "static/pyscript.zip"
 STYLE = "static/css/page-all.css"
 STYLE_SHEET = r'<link rel="stylesheet" href="([^"]+)">'
 HOME = "/home/pyodide/"
-# Parts that PyScript loads before it goes on to Pyodide.
-PLUGINS = ("deprecations", "donkey", "error", "py-editor", "py-game", "py-terminal")
+APP_PLACE = "hanaba.zip"
 CONTRAST = STATIC / "cards-contrast"
 
 
@@ -61,10 +61,10 @@ def pyscript_modules() -> dict[str, str]:
     return modules
 
 
-def app_archive(target: Path) -> None:
-    """Pack our modules, compiled inside Pyodide, and their data into one archive.
+def archives(out: Path) -> None:
+    """Pack our modules, compiled inside Pyodide, and their data into one archive, and PyScript's into another.
 
-    The archive also brings PyScript's own modules compiled, into the `__pycache__` where Python looks for them;
+    Ours is imported from as it is. PyScript's is unpacked into the `__pycache__` where Python looks for them;
     should PyScript ever write other sources, their hash differs and Python compiles them as usual.
     """
     ours, theirs = BUILD / "app-source.zip", BUILD / "pyscript-source.zip"
@@ -74,30 +74,28 @@ def app_archive(target: Path) -> None:
     with zipfile.ZipFile(theirs, "w") as archive:
         for name, text in pyscript_modules().items():
             archive.writestr(f"pyscript/{name}", text)
-    common = {"prefix": HOME, "keep": None}
-    compiled = BUILD / "pyscript-compiled.zip"
     compile_sources(
         [
-            {**common, "source": ours, "target": target},
-            {**common, "source": theirs, "target": compiled, "cached": True},
+            {"source": ours, "target": out / APP, "prefix": f"{HOME}{APP_PLACE}/", "keep": None},
+            {"source": theirs, "target": out / PYSCRIPT_COMPILED, "prefix": HOME, "keep": None, "cached": True},
         ],
         VENDOR / "pyodide",
     )
-    with zipfile.ZipFile(target, "a") as archive, zipfile.ZipFile(compiled) as more:
-        for info in more.infolist():
-            archive.writestr(info, more.read(info), zipfile.ZIP_DEFLATED, 9)
+
+
+def start() -> str:
+    """Return the text of `py/main.py` as the site ships it: it looks into the archive for everything of ours."""
+    return f'import sys\n\nsys.path.append("{APP_PLACE}")\n\n' + (PY / "main.py").read_text()
 
 
 def early_links() -> str:
     """Return tags that let the browser fetch at once what PyScript and Pyodide would ask for one after another."""
     folder = VENDOR / "pyscript"
-    core = next(folder.glob("core-*.js"))
-    asked = dict.fromkeys(re.findall(r'import\("\./([\w-]+\.js)"\)', core.read_text()))
-    plugins = [name for name in asked if name.startswith(PLUGINS)]
-    modules = [f"static/vendor/pyscript/{name}" for name in ("core.js", core.name, *plugins)]
-    modules += ["static/vendor/pyodide/pyodide.mjs", "static/vendor/pyodide/pyodide.asm.mjs"]
+    parts = ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
+    modules = [INTERPRETER.removeprefix("./"), *(f"static/vendor/pyodide/pyodide{end}.mjs" for end in ("", ".asm"))]
+    modules += [f"static/vendor/pyscript/{name}" for name in parts]
     data = [f"static/vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")]
-    data += [APP, "py/main.py"]
+    data += [APP, PYSCRIPT_COMPILED, "py/main.py"]
     tags = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     tags += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data]
     return "\n".join(tags) + "\n"
@@ -111,10 +109,14 @@ def style_sheets(text: str) -> list[str]:
 def page(text: str) -> str:
     """Return the text of `index.html` as the site ships it.
 
-    The configuration stands in the page itself, which saves a request and the parsing of TOML, and names the
-    one archive instead of the single files. The style sheets come as one, and what is needed next is announced.
+    The configuration stands in the page itself, which saves a request and the parsing of TOML, and names
+    archives instead of the single files. The style sheets come as one, and what is needed next is announced.
     """
-    config = {"interpreter": INTERPRETER, "files": {f"./{APP}": "./*"}}
+    config = {
+        "interpreter": INTERPRETER,
+        "plugins": PLUGINS,
+        "files": {f"./{APP}": f"./{APP_PLACE}", f"./{PYSCRIPT_COMPILED}": "./*"},
+    }
     attribute = html.escape(json.dumps(config, separators=(",", ":")))
     text, count = re.subn(r'config="\./pyscript\.toml"', f'config="{attribute}"', text)
     if count != 1:
@@ -135,9 +137,9 @@ def build(out: Path) -> None:
     build_wheel()
     left_out = shutil.ignore_patterns("__pycache__", WORKER)
     shutil.copytree(STATIC, out / "static", ignore=left_out, copy_function=shutil.copyfile)
-    app_archive(out / APP)
+    archives(out)
     (out / "py").mkdir()
-    shutil.copyfile(PY / "main.py", out / "py" / "main.py")
+    (out / "py" / "main.py").write_text(start())
     shutil.copyfile(ROOT / "LICENSE", out / "LICENSE")
     (out / "THIRD-PARTY.txt").write_text(notice())
     source = (ROOT / "index.html").read_text()

@@ -1,8 +1,8 @@
 // node tools/compile_python.mjs PYODIDE_DIR JOBS.json
 // Compiles Python sources inside Pyodide itself, so that the magic number of the .pyc files is the right one.
 // JOBS.json: a list of {"source": zip of .py files, "target": zip to write, "prefix": folder shown in tracebacks,
-// "keep": module names or null}. What is loaded once Pyodide runs is always kept; `name.*` is a whole package,
-// and the packages around a kept module are kept with it. "cached": lay the .pyc files into __pycache__ folders,
+// "keep": module names or null}. What is loaded once Pyodide runs is always kept, unless it is named with a "-"
+// before it; `name.*` is a whole package, and the packages around a kept module are kept with it. "cached": lay the .pyc files into __pycache__ folders,
 // where a source beside them with another hash is preferred to them; else none is ever checked against a source.
 // Equal input gives equal bytes.
 import fs from 'node:fs';
@@ -31,6 +31,8 @@ def wanted(name, keep):
     if keep is None:
         return True
     module = name.rsplit(".", 1)[0].replace("/", ".").removesuffix(".__init__")
+    if "-" + module in keep:
+        return False
     if module in LOADED or module in keep:
         return True
     return any(k.startswith(module + ".") or k.endswith(".*") and module.startswith(k[:-1]) for k in keep)

@@ -3,13 +3,16 @@
 `python -m tools.py_files` writes the list into `pyscript.toml`; a test holds it against the folder.
 """
 
+import json
 import re
 from pathlib import Path
 
 from tools.paths import PY, ROOT
 
 CONFIG = ROOT / "pyscript.toml"
-INTERPRETER = "./static/vendor/pyodide/pyodide.mjs"
+INTERPRETER = "./static/js/python.mjs"
+# Parts of PyScript that only editors, terminals, games and its older pages need.
+PLUGINS = ("!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal")
 # The command line and the arena are of no use in the page.
 NOT_IN_THE_PAGE = ("hanaba/cli/", "hanaba/bots/arena.py", "hanaba/__main__.py", "hanaba/py.typed")
 
@@ -17,6 +20,7 @@ HEAD = f"""\
 # For the checkout served as it is: every source file by itself. The built site has another one.
 # The list is written by `python -m tools.py_files`.
 interpreter = "{INTERPRETER}"
+plugins = {json.dumps(PLUGINS)}
 
 [files]
 """

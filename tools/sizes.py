@@ -13,7 +13,7 @@ PARTS = (
     ),
     ("Python's library, trimmed", ("static/vendor/pyodide/python_stdlib.zip",)),
     ("Hanaba in Python", ("static/app", "py/")),
-    ("PyScript", ("static/vendor/pyscript/core", "static/vendor/pyscript/error")),
+    ("PyScript", ("static/pyscript", "static/vendor/pyscript/core", "static/vendor/pyscript/error")),
     ("cards", ("static/cards/",)),
     ("page, styles and scripts", ("index.html", "sw.js", "static/css", "static/js", "static/icons", "static/manifest")),
     ("high-contrast cards", ("static/cards-contrast/",)),

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 from tools.paths import BUILD, MODULES, ROOT, STATIC, VENDOR
@@ -20,6 +21,7 @@ PYSCRIPT = MODULES / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LOCK = ROOT / "requirements" / "page.txt"
 KEEP = ROOT / "tools" / "stdlib-keep.txt"
+START = ROOT / "tools" / "sitecustomize.py"
 COMPILER = ROOT / "tools" / "compile_python.mjs"
 FULL_LIBRARY = "python_stdlib_full.zip"
 
@@ -35,7 +37,7 @@ export const loadPyodide = (options = {}) =>
 
 
 def keep_names() -> list[str]:
-    """Read the names in the keep-list."""
+    """Read the names in the keep-list, those to leave out with their "-"."""
     lines = KEEP.read_text().splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
@@ -116,10 +118,15 @@ def vendor() -> None:
         shutil.copyfile(path, pyscript / path.name)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, pyodide / name)
-    library = {"source": PYODIDE / "python_stdlib.zip", "prefix": "/lib/python314.zip/"}
+    sources = BUILD / "stdlib-source.zip"
+    sources.parent.mkdir(exist_ok=True)
+    shutil.copyfile(PYODIDE / "python_stdlib.zip", sources)
+    with zipfile.ZipFile(sources, "a") as archive:
+        archive.writestr(START.name, START.read_bytes())
+    library = {"source": sources, "prefix": "/lib/python314.zip/"}
     compile_sources(
         [
-            {**library, "target": pyodide / "python_stdlib.zip", "keep": keep_names()},
+            {**library, "target": pyodide / "python_stdlib.zip", "keep": [*keep_names(), START.stem]},
             {**library, "target": pyodide / FULL_LIBRARY, "keep": None},
         ]
     )
@@ -130,7 +137,7 @@ def vendor() -> None:
 
 def main() -> None:
     """Vendor the parts if the locks, the keep-list or the tools have changed."""
-    inputs = [ROOT / "package-lock.json", LOCK, KEEP, COMPILER, Path(__file__)]
+    inputs = [ROOT / "package-lock.json", LOCK, KEEP, START, COMPILER, Path(__file__)]
     value = digest(inputs)
     stamp = BUILD / "vendor.stamp"
     if fresh(stamp, value, [VENDOR / "pyodide" / "pyodide-lock.json", VENDOR / "pyscript" / "core.js"]):

@@ -6,7 +6,6 @@ catalogue is kept for the life of the process.
 
 import gettext
 from collections.abc import Iterable
-from os.path import dirname, join
 
 from hanaba.names import LANGUAGES, Names
 from hanaba.said import Said, SaidError
@@ -77,8 +76,12 @@ def set_language(lang: str) -> None:
     if lang not in LANGUAGES:
         raise ValueError(f"“{lang[:12]}” is no language of Hanaba; there are {', '.join(LANGUAGES)}")
     if lang not in _translations:
-        with open(join(dirname(__file__), "locale", f"{lang}.po"), encoding="utf-8") as source:
-            _translations[lang] = _Catalogue(parse_po(source.read()), one_form=lang == "ja")
+        from pkgutil import get_data
+
+        # from wherever the package itself comes: a folder, or an archive that is imported from as it is
+        source = get_data("hanaba", f"locale/{lang}.po")
+        assert source is not None
+        _translations[lang] = _Catalogue(parse_po(source.decode("utf-8")), one_form=lang == "ja")
     _language = lang
 
 

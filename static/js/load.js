@@ -144,9 +144,13 @@
   delete WebAssembly.Suspending;
   delete WebAssembly.promising;
 
-  // no inline script, no fixed tag: PyScript comes after the storage probe has settled
-  const core = new URL("./static/vendor/pyscript/core.js", document.baseURI).href;
-  if (!globalThis.hanabaStorageProbe) fail("storage.js");
-  else if (!window.hanaba.dom) fail("dom.js");
-  else globalThis.hanabaStorageProbe.then(() => import(core)).catch(() => inspect(core));
+  // no inline script, no fixed tag: Python starts at once, PyScript comes after the storage probe has settled
+  const address = (path) => new URL(path, document.baseURI).href;
+  const python = address("./static/js/python.mjs"), core = address("./static/vendor/pyscript/core.js");
+  import(python).catch(() => inspect(python));
+  document.addEventListener("DOMContentLoaded", () => {
+    if (!globalThis.hanabaStorageProbe) fail("storage.js");
+    else if (!window.hanaba.dom) fail("dom.js");
+    else globalThis.hanabaStorageProbe.then(() => import(core)).catch(() => inspect(core));
+  });
 })();

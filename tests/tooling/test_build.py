@@ -120,6 +120,14 @@ def test_trimmed_library_has_what_we_import() -> None:
     assert not missing, f"add to tools/stdlib-keep.txt: {sorted(missing)}"
 
 
+def test_trimmed_library_is_without_what_is_left_out_by_name() -> None:
+    """What the list names with a "-" exists, and the library as shipped does not have it."""
+    left_out = {name[1:] for name in vendor.keep_names() if name.startswith("-")}
+    assert left_out
+    assert left_out <= modules_in(VENDOR / "pyodide" / vendor.FULL_LIBRARY)
+    assert not left_out & modules_in(VENDOR / "pyodide" / "python_stdlib.zip")
+
+
 @pytest.mark.parametrize("path", LOCKS, ids=lambda p: p.name)
 def test_locks_name_no_host(path: Path) -> None:
     """Locks work with any registry."""
