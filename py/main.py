@@ -3,5 +3,12 @@
 from hanaba.ui.app import App
 from hanaba.ui.dom import Browser
 
-app = App(Browser())
-app.start()
+
+def prepare() -> None:
+    """Load what a match takes, so that the first one need not wait for it."""
+    import hanaba.ui.game  # noqa: F401
+
+
+browser = Browser()
+App(browser).start()
+browser.when_idle(prepare)

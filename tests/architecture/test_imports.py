@@ -1,6 +1,8 @@
 """The shape of the program: who may import whom, who may touch browser, clock, files and chance, and game names."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -111,6 +113,17 @@ def test_only_the_dom_knows_a_browser(path):
 
 def test_the_start_imports_only_the_page():
     assert all(module.startswith(("hanaba.ui", "pyscript", "js")) for module in imported(ROOT / "main.py"))
+
+
+def test_the_start_leaves_for_later_what_the_lobby_does_not_need():
+    """Whatever else the page can do is imported where it is first opened, or in a quiet moment after the start."""
+    asked = "import sys, hanaba.ui.app; print(*sorted(name for name in sys.modules if name.startswith('hanaba.')))"
+    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, check=True, capture_output=True, text=True)
+    loaded = done.stdout.split()
+    later = ("game", "table", "guide", "review", "replaying", "history", "settings", "new_match", "score_page", "embed")
+    assert "hanaba.ui.lobby" in loaded
+    assert not [name for name in later if f"hanaba.ui.{name}" in loaded]
+    assert not {"hanaba.lessons", "hanaba.score", "hanaba.rules_text", "hanaba.bots.search"} & set(loaded)
 
 
 @pytest.mark.parametrize("path", INSIDE, ids=name_of)

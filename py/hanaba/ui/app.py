@@ -9,7 +9,6 @@ from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES
 from hanaba.texts import _, language
 from hanaba.ui import address
-from hanaba.ui.game import Press
 from hanaba.ui.matches import stamp_of
 from hanaba.ui.reviews import Reviews
 
@@ -98,6 +97,8 @@ class App(Reviews):
         if data["start"] or (data["action"] and not table):
             self.pressed(data["start"], data["action"], data["value"])
         elif table and self.game is not None:
+            from hanaba.ui.game import Press
+
             if data["seat"]:
                 self.game.open_seat(int(data["seat"]))
                 return

@@ -150,6 +150,11 @@ class Browser:
         document.documentElement.setAttribute("data-ready", "")
         window.dispatchEvent(window.Event.new("hanaba:ready"))
 
+    def when_idle(self, work: Callable[[], None]) -> None:
+        """Do something once, as soon as the page has nothing better to do."""
+        wait = getattr(window, "requestIdleCallback", window.setTimeout)  # Safari knows no idleness
+        wait(create_once_callable(lambda *_given: work()))
+
     def frame(self, hear: Callable[[str], None]) -> None:
         """Report messages of the page around this frame to ``hear``, as JSON; loaded in a frame only."""
         window.hanaba.heard = self._keep(hear)

@@ -1,13 +1,15 @@
 """Reviews come over the table or the history, and lead into the replay and back."""
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hanaba.engine import RecordError, open_record
-from hanaba.ui.game import Game
 from hanaba.ui.matches import stamp_of
 from hanaba.ui.places import REPLAY, Places
-from hanaba.ui.review import ReviewPage
+
+if TYPE_CHECKING:
+    from hanaba.ui.game import Game
+    from hanaba.ui.review import ReviewPage
 
 OVER_HISTORY = "history/review"
 REVIEW = re.compile(r"review-([0-9]{1,2})-([0-9])-([0-9a-f]{1,8})")
@@ -18,14 +20,14 @@ class Beneath(NamedTuple):
 
     place: str
     name: str
-    game: Game | None
+    game: "Game | None"
     kept: bool
 
 
 class Reviews(Places):
     """Open reviews, and show from them how the table stood."""
 
-    review: ReviewPage | None = None
+    review: "ReviewPage | None" = None
     """The last review, with what has been worked out."""
     beneath: Beneath | None = None
 
@@ -42,8 +44,10 @@ class Reviews(Places):
         """Review a match of the history, over the history."""
         self._show_review(OVER_HISTORY, self._review_of(text))
 
-    def _review_of(self, text: str) -> ReviewPage:
+    def _review_of(self, text: str) -> "ReviewPage":
         """Return the review of a record, with what was worked out of it before."""
+        from hanaba.ui.review import ReviewPage
+
         stamp = stamp_of(text)
         if self.review is None or self.review.stamp != stamp:
             record = open_record(text).record
@@ -52,7 +56,7 @@ class Reviews(Places):
             )
         return self.review
 
-    def _show_review(self, name: str, page: ReviewPage) -> None:
+    def _show_review(self, name: str, page: "ReviewPage") -> None:
         if page.rounds:
             self.to_page(name, page)
             page.work()

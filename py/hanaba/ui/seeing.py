@@ -33,9 +33,9 @@ from hanaba.ui.prompts import guide_line
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
 from hanaba.ui.session import Session
-from hanaba.ui.table import TABLE, Still, attributes, body_classes, render, sheet
+from hanaba.ui.table import Still, attributes, body_classes, render, sheet
 from hanaba.ui.telling import Told, tell
-from hanaba.ui.tree import Element, Tree
+from hanaba.ui.tree import TABLE, Element, Tree
 
 HEADING = 122
 """Node number of the heading that takes the focus."""

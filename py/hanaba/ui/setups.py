@@ -8,7 +8,6 @@ from hanaba.bots.people import STYLES
 from hanaba.engine import Seat
 from hanaba.rules import OptionError, Rules, game, rules_for
 from hanaba.texts import _, language, listed, ngettext
-from hanaba.ui.piles import level_name
 from hanaba.ui.session import in_style
 
 SETUPS_MOST = 8
@@ -32,6 +31,8 @@ class Setup(NamedTuple):
 
     def words(self) -> tuple[str, str]:
         """Tell it: the game; who plays at which level, how long, and how many house rules differ."""
+        from hanaba.ui.piles import level_name
+
         rules, played = self.rules(), game(self.ruleset)
         rounds = int(rules.options["rounds"])
         levels = dict.fromkeys(level_name(seat.player) for seat in self.seats if seat.player != "human")

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import hanaba
 from hanaba.engine import Opened, RecordError, open_record
@@ -10,17 +10,17 @@ from hanaba.names import LANGUAGES
 from hanaba.texts import _, sentence, set_language
 from hanaba.ui import address
 from hanaba.ui.animate import SPEEDS
-from hanaba.ui.game import Game
-from hanaba.ui.guide import Guide
 from hanaba.ui.host import StartHost
 from hanaba.ui.lobby import Lobby
 from hanaba.ui.marks import button, icon
 from hanaba.ui.saves import Saves
 from hanaba.ui.sound import Sounds
-from hanaba.ui.table import TABLE
 from hanaba.ui.toast import Toast
 from hanaba.ui.trail import Trail
-from hanaba.ui.tree import Child, Element, Tree, h
+from hanaba.ui.tree import TABLE, Child, Element, Tree, h
+
+if TYPE_CHECKING:
+    from hanaba.ui.game import Game
 
 LOBBY, PAGE, FAULT = 102, 101, 103
 
@@ -38,6 +38,13 @@ class Page(Protocol):
         """Take a changed field."""
 
 
+def make_game(*given: Any) -> "Game":
+    """Make a match for the table; what a table takes is loaded with the first one, if it is not there yet."""
+    from hanaba.ui.game import Game
+
+    return Game(*given)
+
+
 class Shell(ABC):
     """Hold what outlasts a match, and say which page is shown."""
 
@@ -49,7 +56,7 @@ class Shell(ABC):
         self.saves = Saves(host, apart=embed)
         self.settings: dict[str, Any] = self.saves.settings()
         self.game: Game | None = None
-        self.make_game: Callable[..., Game] = Game
+        self.make_game: Callable[..., Game] = make_game
         self.page: Page | None = None
         self.page_name = ""
         self.kept = True
@@ -105,7 +112,7 @@ class Shell(ABC):
             chosen = "off" if self.host.matches("(prefers-reduced-motion: reduce)") else "normal"
         return SPEEDS[chosen]
 
-    def guide_game(self, game: Game) -> None:
+    def guide_game(self, game: "Game") -> None:
         """Give a match the guide where it is to have one: the first on this device, or one it was asked for."""
         wanted = self.settings["guide"]
         first = not wanted and self.kept and not self.saves.apart and not self.saves.history()
@@ -113,6 +120,8 @@ class Shell(ABC):
         if self.saves.apart or not self.kept or len(session.humans) != 1 or not (first or wanted == "on"):
             game.guide = None
         elif game.guide is None:
+            from hanaba.ui.guide import Guide
+
             game.guide = Guide(session.round_steps, len(session.record.rounds), game.seat)
 
     def set_guide(self, value: str) -> None:

@@ -14,9 +14,8 @@ from hanaba.ui.piles import dealer_seal, own_pile, seats
 from hanaba.ui.prompts import deciding, prompt
 from hanaba.ui.score_sheet import step_buttons
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
-from hanaba.ui.tree import Attrs, Child, Element, Tree, h
+from hanaba.ui.tree import TABLE, Attrs, Child, Element, Tree, h
 
-TABLE = 100
 """Node number of the page's ``#table``."""
 
 

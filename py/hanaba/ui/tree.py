@@ -11,6 +11,9 @@ from hanaba.ui.host import ATTRIBUTE, CREATE, FIND, ORDER, PROPERTY, REMOVE, STY
 
 Attrs = dict[str, str]
 
+TABLE = 100
+"""The node of the table itself, which is there before any match."""
+
 PROPERTIES = frozenset({"value", "checked", "open"})
 """Attributes that must be set as properties, since the person may have changed them meanwhile."""
 
