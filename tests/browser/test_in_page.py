@@ -71,7 +71,7 @@ for game in GAMES.values():
     choose("greedy", view(state, state.turn), 1)
 # modules of the library are found with one look and still know where they come from
 assert sys.modules["sitecustomize"] is not None
-for name, place in {"decimal": "decimal.pyc", "json": "json/__init__.pyc", "json.tool": "json/tool.pyc"}.items():
+for name, place in {"decimal": "decimal.pyc", "json": "json/__init__.pyc", "json.decoder": "json/decoder.pyc"}.items():
     assert sys.modules[name].__file__ == sys.modules[name].__spec__.origin == f"/lib/python314.zip/{place}", name
 try:
     names.missing
