@@ -55,6 +55,8 @@ def test_what_a_failed_sage_costs_can_be_followed_from_the_yaku_it_was_called_on
     calls = (Call(0, ("poem-ribbons",), "sage"), Call(1, ("boar-deer-butterflies",), "end"))
     result = settle_sheet(rules, Sheet(piles, multiplier=2, calls=calls))
     look = cast(Look, SimpleNamespace(rules=rules, name=["You", "Aki", "Ben"].__getitem__, scoring=rules.scoring(0)))
+    look.addressed = lambda seat: seat == 0  # type: ignore[method-assign]
+    assert how_it_ended(look, result) == "Aki ended the round with Boar, Deer, Butterflies. Everything × 2."
     found = entries(result.lines)
     assert [why(look, result, entry) for entry in found] == [
         "You: 35 × 2 = 70 from each",

@@ -2,7 +2,7 @@
 
 from hanaba.cardset import cards_in
 from hanaba.engine import RoundResult
-from hanaba.texts import _, joined, listed, ngettext
+from hanaba.texts import _, joined, language, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.ledger import Round, counted, entries, ledger, row_names
@@ -22,12 +22,24 @@ def how_it_ended(look: Round, result: RoundResult) -> str:
         return joined([_("A tied round: nobody wins it."), *times])
     name, you = look.name(result.winner), look.addressed(result.winner)
     if result.end == "ended":
-        said = _("You ended the round with a yaku.") if you else _("{name} ended the round with a yaku.")
+        said = _("You ended the round with {yaku}.") if you else _("{name} ended the round with {yaku}.")
+        said = said.replace("{yaku}", _last_yaku(look, result) or _("a yaku"))
     else:
         said = (
             _("The hands are empty; you win the round.") if you else _("The hands are empty; the round goes to {name}.")
         )
     return joined([said.format(name=name), *times])
+
+
+def _last_yaku(look: Round, result: RoundResult) -> str:
+    """Name the yaku the winner was paid last."""
+    names = {f"yaku:{row.id}": row.names.get(language()) for row in look.scoring.yaku}
+    last: list[str] = []
+    for entry in reversed(entries(result.lines)):
+        if entry.maker != result.winner or entry.reason not in names:
+            break
+        last.insert(0, names[entry.reason])
+    return listed(dict.fromkeys(last))
 
 
 def sat_out(look: Look, result: RoundResult) -> list[str]:
@@ -231,6 +243,9 @@ def best_yaku(look: Look) -> tuple[Element, ...]:
         line = entry.lines[0]
         maker = look.name(entry.maker if entry.maker >= 0 else line.seat)
         name = rows.get(entry.reason, (entry.reason,))
-        items += [fan(line.cards), h("p", {}, h("b", {}, *name), " ", maker, " ", number(most))]
+        items += [
+            fan(line.cards),
+            h("p", {}, h("b", {}, *name), " ", h("span", {"class": "num"}, maker, " ", number(most))),
+        ]
     title = ngettext("Best yaku of the match", "The best yaku of the match", len(best))
     return h("h2", {"class": "h2"}, title), h("div", {"class": "panel best"}, *items)
