@@ -62,6 +62,8 @@ def step(page: Page, phase: str) -> None:
 def phases(game: str, players: int) -> set[str]:
     """List the phases that matches of a table come to sooner or later."""
     found = {"play", "take", "round-end", "match-end"}
+    if (game, players) == ("hachi-hachi-bakefuda", 7):  # all cards are in hands and field: none is drawn
+        found.remove("take")
     if game.startswith("hachi-hachi") and players > 3:
         found.add("join")
     if game == "hachi-hachi-sage":

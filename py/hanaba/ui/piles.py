@@ -70,7 +70,13 @@ def own_pile(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     points = _("{n} pt").format(n=weigh(pile, look.scoring.weights))
     # where several share the device, or nobody of them is to be seen, the pile says whose it is
     title = _("Your pile") if look.addressed(look.home) else _("{name}’s pile").format(name=look.name(look.home))
-    head = h("h2", {"class": "ph"}, title + " ", h("span", {"class": "num"}, listed((cards, points))))
+    head = h(
+        "h2",
+        {"class": "ph"},
+        h("span", {"class": "own"}, title),
+        " ",
+        h("span", {"class": "num"}, listed((cards, points))),
+    )
     return {"class": "mypile panel", "aria-label": title}, (head, rows(look, binding, look.home))
 
 
