@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from hanaba.engine import View
+from hanaba.engine import View, open_record, pack
 from hanaba.notation import Action
 from hanaba.ui.app import App
 from hanaba.ui.looking import Look, Player, Touch
@@ -61,6 +61,18 @@ async def to_round_end(page: FakePage) -> None:
     """Play until a round is over."""
     while page.table.attrs.get("data-phase") not in ("round-end", "match-end"):
         await step(page)
+
+
+def begun(query: str) -> str:
+    """Do the first thing a match asks for; return the match as a link carries it."""
+    packed: list[str] = []
+
+    async def steps(page: FakePage, app: App) -> None:
+        await step(page)
+        packed.append(pack(open_record(str(app.record())).record))
+
+    run(steps, FakePage(query))
+    return packed[0]
 
 
 def shown_totals(page: FakePage) -> dict[int, int]:

@@ -9,7 +9,7 @@ from hanaba.ui.app import App
 from hanaba.ui.matches import stamp_of
 from hanaba.ui.new_match import NewMatchPage
 from tests.ui.fake_page import FakePage
-from tests.ui.playing import run, step, trail
+from tests.ui.playing import begun, run, step, trail
 
 PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off"
 
@@ -230,13 +230,7 @@ def test_a_damaged_record_beside_the_one_looked_for_is_passed_over() -> None:
 
 
 def test_a_shared_match_that_is_played_already_is_not_opened_again() -> None:
-    shared: list[str] = []
-
-    async def first(page: FakePage, app: App) -> None:
-        await step(page)
-        shared.append(pack(open_record(str(app.record())).record))
-
-    run(first, FakePage(PLAY))
+    shared = begun(PLAY)
 
     async def looked(page: FakePage, app: App) -> None:
         await page.idle()
@@ -244,4 +238,4 @@ def test_a_shared_match_that_is_played_already_is_not_opened_again() -> None:
         app.arrive(("lobby", "record"))
         assert app.game is game
 
-    run(looked, FakePage("speed=off", fragment=f"r={shared[0]}"))
+    run(looked, FakePage("speed=off", fragment=f"r={shared}"))

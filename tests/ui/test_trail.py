@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from hanaba.engine import open_record, pack
 from hanaba.ui.app import App
 from hanaba.ui.trail import steps_between
 from tests.ui.fake_page import FakePage
-from tests.ui.playing import run, step, trail
+from tests.ui.playing import begun, run, step, trail
 
 PLAY = "ruleset=hana-awase&players=2&seed=5&bots=greedy&speed=off"
 
@@ -121,13 +120,7 @@ def test_a_match_from_the_form_takes_the_form_s_place() -> None:
 
 
 def test_a_shared_record_is_left_for_the_lobby_and_opened_again() -> None:
-    shared: list[str] = []
-
-    async def first(page: FakePage, app: App) -> None:
-        await step(page)
-        shared.append(pack(open_record(str(app.record())).record))
-
-    run(first, FakePage(PLAY))
+    shared = begun(PLAY)
 
     async def looked(page: FakePage, app: App) -> None:
         assert trail(page) == ["lobby", "lobby/record"]
@@ -139,12 +132,12 @@ def test_a_shared_record_is_left_for_the_lobby_and_opened_again() -> None:
         assert app.showing == "table"
         assert "hanaba:current" not in page.kept
 
-    run(looked, FakePage("speed=off", fragment=f"r={shared[0]}"))
+    run(looked, FakePage("speed=off", fragment=f"r={shared}"))
 
     async def in_the_lobby(page: FakePage, app: App) -> None:
         assert app.showing == "lobby"
 
-    page = FakePage("speed=off", fragment=f"r={shared[0]}")
+    page = FakePage("speed=off", fragment=f"r={shared}")
     page.entries = ["lobby"]
     run(in_the_lobby, page)
 
