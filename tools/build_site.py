@@ -90,14 +90,18 @@ def start() -> str:
 
 def early_links() -> str:
     """Return tags that let the browser fetch at once what PyScript and Pyodide would ask for one after another."""
-    folder = VENDOR / "pyscript"
-    parts = ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
-    modules = [INTERPRETER.removeprefix("./"), *(f"static/vendor/pyodide/pyodide{end}.mjs" for end in ("", ".asm"))]
-    modules += [f"static/vendor/pyscript/{name}" for name in parts]
-    data = [f"static/vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")]
-    data += [APP, PYSCRIPT_COMPILED, "py/main.py"]
-    tags = [f'<link rel="modulepreload" href="{name}">' for name in modules]
-    tags += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data]
+    pyodide, pyscript = "static/vendor/pyodide/", "static/vendor/pyscript/"
+    parts = [next((VENDOR / "pyscript").glob(f"{name}-*.js")).name for name in ("core", "error")]
+    names = [INTERPRETER.removeprefix("./"), pyodide + "pyodide.mjs", pyodide + "pyodide.asm.mjs"]
+    # the longest on the way, and everything waits for it
+    names += [pyodide + "pyodide.asm.wasm", pyodide + "python_stdlib.zip", pyodide + "pyodide-lock.json"]
+    names += [pyscript + "core.js", *(pyscript + part for part in parts), APP, PYSCRIPT_COMPILED, "py/main.py"]
+    tags = [
+        f'<link rel="modulepreload" href="{name}">'
+        if name.endswith((".js", ".mjs"))
+        else f'<link rel="preload" as="fetch" crossorigin href="{name}">'
+        for name in names
+    ]
     return "\n".join(tags) + "\n"
 
 
