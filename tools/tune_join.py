@@ -1,8 +1,11 @@
-"""Fit and judge the choice to join a round: `python -m tools.tune_join fit`, `python -m tools.tune_join judge`.
+"""Fit and judge the choice to join a round: `python -m tools.tune_join fit`, `… judge`, `… forecast`.
 
 `fit` lets three players who choose at sight play many deals and finds, by least squares, what each feature of a
-dealt hand adds to its points. `judge` seats one player who joins by the fitted numbers among players who join
+dealt hand adds to its points; where the hands of those who are out are set aside, for every number of players, as
+fewer cards are then in play. `judge` seats one player who joins by the fitted numbers among players who join
 with an average hand, all playing alike otherwise, and prints points per dealt hand, dropped ones included.
+`forecast` lets everybody who is asked join, and prints by quarters what the fitted numbers say that joining brings
+above dropping out in the game with the cup, and what came of it.
 """
 
 import argparse
@@ -14,10 +17,11 @@ from typing import Any
 from hanaba.bots.arena import Spec, figures, play_deal, play_match
 from hanaba.bots.casual import casual_action
 from hanaba.bots.greedy import greedy_action
-from hanaba.bots.join_or_drop import FEATURES, features, join_action
+from hanaba.bots.join_or_drop import FEATURES, features, join_action, worth_of_joining
 from hanaba.engine import View, apply, chance, start, view
-from hanaba.notation import Action
-from hanaba.rules import rules_for
+from hanaba.notation import PLAIN, Action
+from hanaba.rules import Rules, rules_for
+from tools.ladder import mean_and_half
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -34,9 +38,9 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [rows[row][size] / rows[row][row] for row in range(size)]
 
 
-def fit(ruleset: str, deals: int, seed: str) -> Sequence[float]:
-    """Return what each feature adds to the points of a round, before the multiplier."""
-    rules = rules_for(ruleset, 3, {"rounds": 1})
+def fit(ruleset: str, players: int, deals: int, seed: str) -> Sequence[float]:
+    """Return what each feature adds to the points of a round, before the multiplier and without drop payments."""
+    rules = rules_for(ruleset, players, {"rounds": 1})
     size = len(FEATURES)
     matrix = [[1e-6 if row == column else 0.0 for column in range(size)] for row in range(size)]
     right = [0.0] * size
@@ -49,19 +53,43 @@ def fit(ruleset: str, deals: int, seed: str) -> Sequence[float]:
                 if state.round and not shown:
                     hands, scoring, field = state.hands, state.round.scoring, state.round.field
                     dealer = state.match.dealer
-                    shown = [features(rules, scoring, hands[seat], field, seat == dealer) for seat in range(3)]
+                    shown = [features(rules, scoring, hands[seat], field, seat == dealer) for seat in range(players)]
+            elif state.phase == "join":
+                state, _ = apply(state, PLAIN["join"])
             else:
                 state, _ = apply(state, casual_action(view(state, state.turn)))
         result = state.match.results[-1]
         if result.end == "hand-yaku":
             continue
-        for seat in range(3):
-            points = result.scores[seat] / result.multiplier
+        for seat in result.active:
+            paid = sum(line.points for line in result.lines if line.seat == seat and line.reason == "drop-out")
+            points = (result.scores[seat] - paid) / result.multiplier
             for row, one in enumerate(shown[seat]):
                 right[row] += one * points
                 for column, other in enumerate(shown[seat]):
                     matrix[row][column] += one * other
     return solve(matrix, right)
+
+
+def forecasts(rules: Rules, deals: int, seed: str) -> list[tuple[float, float]]:
+    """Return for each choice to join what it is said to bring above dropping out, and what it brought."""
+    assert rules.join is not None
+    fee = rules.join.fee * rules.active
+    found: list[tuple[float, float]] = []
+    for deal in range(deals):
+        state, said = start(rules), dict[int, float]()
+        while state.phase != "over":
+            if state.turn < 0:
+                state, _ = apply(state, chance(state, f"{seed}{deal}"))
+            elif state.phase == "join":
+                said[state.turn] = worth_of_joining(view(state, state.turn))
+                state, _ = apply(state, PLAIN["join"])
+            else:
+                state, _ = apply(state, casual_action(view(state, state.turn)))
+        result = state.match.results[-1]
+        if result.end != "hand-yaku":
+            found += [(one, result.scores[seat] / result.multiplier + fee) for seat, one in said.items()]
+    return sorted(found)
 
 
 def choose(name: str, seen: View, *_rest: Any) -> tuple[Action, None]:
@@ -74,16 +102,28 @@ def choose(name: str, seen: View, *_rest: Any) -> tuple[Action, None]:
 def main() -> None:
     """Fit, or judge what was fitted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("fit", "judge"))
+    parser.add_argument("what", choices=("fit", "judge", "forecast"))
     parser.add_argument("--deals", type=int, default=1500)
     parser.add_argument("--seed", default="join")
     args = parser.parse_args()
     for ruleset, most in (("hachi-hachi-sage", 6), ("hachi-hachi-bakefuda", 7)):
         if args.what == "fit":
-            weights = fit(ruleset, args.deals, args.seed)
-            print(ruleset, ", ".join(f"{name} {weight:.2f}" for name, weight in zip(FEATURES, weights, strict=True)))
+            for players in (3, *range(4, most + 1)) if ruleset == "hachi-hachi-bakefuda" else (3,):
+                weights = fit(ruleset, players, args.deals, args.seed)
+                named = ", ".join(f"{name} {weight:.2f}" for name, weight in zip(FEATURES, weights, strict=True))
+                print(ruleset, players, named, flush=True)
             continue
         for players in range(4, most + 1):
+            if args.what == "forecast":
+                if ruleset == "hachi-hachi-bakefuda":
+                    rows = forecasts(rules_for(ruleset, players, {"rounds": 1}), args.deals, args.seed)
+                    for quarter in range(4):
+                        part = rows[quarter * len(rows) // 4 : (quarter + 1) * len(rows) // 4]
+                        (said, _), (came, half) = (mean_and_half(list(values)) for values in zip(*part, strict=True))
+                        print(
+                            f"{ruleset} {players}: {len(part)} joins, {said:+.1f} said, {came:+.1f} ± {half:.1f} came"
+                        )
+                continue
             spec = Spec(ruleset, ("casual", *["novice"] * (players - 1)), args.deals, args.seed, {}, True, None)
             one = (play_deal(spec, d, play=partial(play_match, choose=choose), dropped=True) for d in range(args.deals))
             table = figures(spec, one)

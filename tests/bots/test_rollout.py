@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from hanaba.bots.payoff import USUAL
 from hanaba.bots.rollout import Table
 from hanaba.bots.rollout_sums import SumTable
 from hanaba.bots.worlds import World
@@ -82,12 +83,16 @@ def compare_one(rules: Rules, seed: str, stop: int) -> bool:
     want = list(state.match.results[-1].scores)
     result = state.match.results[-1]
     if not rules.shows_hands and result.end != "fuke" and rules.scoring(0).hand_yaku:
-        # the bonus of hand yaku is known to its owner alone, and only while the hand is whole
+        # the bonus of hand yaku is known to its owner alone, who takes what is usual for the others
         bonus = [line for line in result.lines if line.reason.startswith("hand-yaku")]
         for line in bonus:
             owner = line.seat if line.points > 0 else line.other
-            if owner != seen.seat or seen.hand.bit_count() != rules.hand_size:
+            if owner != seen.seat:
                 want[line.seat] -= line.points
+        for owner in result.active:
+            for seat in result.active if owner != seen.seat else ():
+                share = rules.active - 1 if seat == owner else -1
+                want[seat] += share * USUAL[rules.hand_size] * result.multiplier
     assert got == want, (rules.id, players, dict(rules.options), seed, result)
     return True
 

@@ -7,9 +7,13 @@ import pytest
 from hanaba.bots import choose
 from hanaba.bots.join_or_drop import CLOSE, join_action, worth_of_joining
 from hanaba.bots.levels import search_of, seeded
+from hanaba.bots.payoff import USUAL, bonus_of
 from hanaba.bots.search import Search, Value, stake_of, table_for
 from hanaba.bots.worlds import Worlds
+from hanaba.cards import BRIGHTS
+from hanaba.cardset import mask_of
 from hanaba.engine import State, apply, legal_actions, view
+from hanaba.hand_yaku import held_in
 from hanaba.notation import PLAIN
 from hanaba.rules import rules_for
 from tests.bots.games import positions, some_rules
@@ -165,6 +169,46 @@ def test_close_joins_are_played_out(players: int) -> None:
             assert search.step()
             mean, error = search.value()
             assert abs(mean) < 400 * seen.multiplier and 0 < error < 40 * seen.multiplier
+
+
+def test_a_join_counts_the_hand_yaku_of_all_who_play() -> None:
+    """What is paid for them, as the hands lie in each world, is the difference to a game without any."""
+    from hanaba.bots.join_or_drop import JoinSearch, supposed
+
+    state = next(positions(rules_for("hachi-hachi-bakefuda", 4, {"fuke_limit": 0, "fuke_penalty": 0}), "y3"))
+    seen = view(state, state.turn)
+    plain = seen._replace(rules=seen.rules._replace(scoring=lambda _: seen.scoring._replace(hand_yaku=())))
+    searches = [JoinSearch(one, 0.0, Random(1), 40) for one in (seen, plain)]
+    assert all(search.step() for search in searches)
+    worlds, random, rows = Worlds(supposed(seen)), Random(1), seen.scoring.hand_yaku
+    paid = set()
+    for with_yaku, without in zip(*(search.points for search in searches), strict=True):
+        held = [sum(one.yaku.points for one in held_in(rows, mask_of(hand))) for hand in worlds.sample(random).hands]
+        active = [held[seat] for seat in supposed(seen).active]
+        paid.add(3 * held[seen.seat] - sum(active))
+        assert with_yaku - without == (3 * held[seen.seat] - sum(active)) * seen.multiplier
+    assert len(paid) > 2
+
+
+def test_hidden_hand_yaku_count_all_round() -> None:
+    """A player keeps its own in mind when the hand is no longer whole, and expects of others what is usual."""
+    random = Random(5)
+    for players, size in ((4, 7), (7, 6)):
+        rules = rules_for("hachi-hachi-bakefuda", players, {"rounds": 1})
+        fields = rules.scoring(0).hand_yaku, rules.scoring(BRIGHTS).hand_yaku
+        hands = [mask_of(random.sample(range(48), size)) for _ in range(3000)]
+        brought = [one.yaku.points for rows in fields for hand in hands for one in held_in(rows, hand)]
+        assert sum(brought) / 6000 == pytest.approx(USUAL[size], abs=1)
+        late = 0
+        for state in (state for deal in range(8) for state in positions(rules, f"{players}own{deal}")):
+            seen = view(state, state.turn)
+            if state.phase != "join" and state.round is not None:
+                held = held_in(state.round.scoring.hand_yaku, state.round.dealt[seen.seat])
+                own = sum(one.yaku.points for one in held)
+                usual = [USUAL[size] if seat in seen.active else 0 for seat in range(players)]
+                assert bonus_of(seen) == [own if seat == seen.seat else usual[seat] for seat in range(players)]
+                late += own > 0 and seen.hand != seen.dealt
+        assert late
 
 
 @pytest.mark.parametrize("players", (5, 6, 7))

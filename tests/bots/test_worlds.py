@@ -8,6 +8,7 @@ from hanaba.bots import BOTS, choose
 from hanaba.bots.worlds import Worlds
 from hanaba.cardset import cards_in, mask_of
 from hanaba.engine import State, legal_actions, view
+from hanaba.rules import rules_for
 from tests.bots.games import TABLES, positions, some_rules
 
 
@@ -41,6 +42,28 @@ def test_every_unseen_card_turns_up_everywhere() -> None:
     unseen = set(worlds.cards)
     assert {card for world in samples for card in world.stock} == unseen
     assert {card for world in samples for card in world.hands[1 - state.turn]} == unseen
+
+
+@pytest.mark.parametrize("players", [4, 6, 7])
+def test_hands_set_aside_count_as_the_stock(players: int) -> None:
+    """A card that would have captured by now lies more often in a hand set aside than in one that is played."""
+    random = Random(4)
+    kept = {True: [0, 0], False: [0, 0]}
+    for deal in range(12):
+        rules = rules_for("hachi-hachi-bakefuda", players, {"rounds": 1})
+        for state in positions(rules, f"aside{players}x{deal}"):
+            seen = view(state, state.turn)
+            if seen.phase != "play" or seen.hand.bit_count() != rules.hand_size - 3:
+                continue
+            playing = [seat for seat in seen.active if seat != seen.seat]
+            worlds = Worlds(seen)
+            would = {card for card in worlds.cards if seen.field_dealt & seen.field & rules.reach[card]}
+            for world in (worlds.sample(random) for _ in range(40)):
+                held = {card for seat in playing for card in world.hands[seat]}
+                for card in worlds.cards:
+                    kept[card in would][card not in held] += 1
+    odds = {would: held / away for would, (held, away) in kept.items()}
+    assert odds[True] < 0.5 * odds[False]
 
 
 @pytest.mark.parametrize("bot", BOTS)

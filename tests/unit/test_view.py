@@ -86,7 +86,7 @@ def test_a_view_in_the_middle_of_a_round():
     assert (seen.phase, seen.status, seen.hand.bit_count()) == ("restock", ("in", "in", "in", "forced-out"), 7)
     state, _ = play(state, chance(state, "9"))
     seen = view(state, 2)
-    assert seen.hand == mask_from(hands[2])
+    assert seen.hand == seen.dealt == mask_from(hands[2])
     assert seen.counts == (7, 7, 7, 0)
     assert seen.known == (mask_from("1B 1R 1C1"), 0, 0, 0)
     assert (seen.field, seen.field_dealt) == (mask_from(field), mask_from(field))

@@ -30,11 +30,29 @@ class Fit(NamedTuple):
     pressure: float
 
 
-# by whether hand yaku are shown and paid at once
-FITTED = {
-    True: Fit((-16.9, 1.95, 7.4, 3.0, 2.7, -0.6, 0.2, -1.6, -6.9), 3.0),
-    False: Fit((-39.8, 1.96, 23.5, 4.1, 3.0, -1.5, 0.7, -2.1, -14.1), 3.0),
+# where hand yaku are shown and paid at once
+SHOWN = Fit((-16.9, 1.95, 7.4, 3.0, 2.7, -0.6, 0.2, -1.6, -6.9), 3.0)
+# by the cards set aside: the fewer are in play, the fewer are captured, and the oftener the round is void (fuke)
+HIDDEN = {
+    0: Fit((-39.8, 1.96, 23.5, 4.1, 3.0, -1.5, 0.7, -2.1, -14.1), 3.0),
+    7: Fit((-52.9, 1.86, 16.1, 3.8, 2.0, -0.9, 0.4, -1.9, 2.9), 0.0),
+    14: Fit((-43.8, 1.23, 9.3, 1.8, 0.9, 0.8, 0.2, -1.3, 2.9), 0.0),
+    21: Fit((-23.6, 0.34, 5.0, 2.4, 0.9, 1.9, 0.1, -0.6, -0.9), 0.0),
+    24: Fit((-20.1, 0.16, 7.1, 2.7, 0.7, 1.6, 0.3, 0.2, -1.3), 0.0),
 }
+
+
+def fit_for(rules: Rules) -> Fit:
+    """Return the numbers fitted to rounds like those of a ruleset.
+
+    >>> from hanaba.rules import rules_for
+    >>> fit_for(rules_for("hachi-hachi-bakefuda", 5)) is HIDDEN[14]
+    True
+    """
+    if rules.shows_hands:
+        return SHOWN
+    aside = rules.join is not None and not rules.join.hands_return
+    return HIDDEN[(rules.players - rules.active) * rules.hand_size if aside else 0]
 
 
 def features(rules: Rules, scoring: Scoring, hand: int, field: int, first: bool) -> Features:
@@ -62,14 +80,18 @@ def worth_of_joining(seen: View) -> float:
     rules = seen.rules
     join = rules.join
     assert join is not None
-    fit = FITTED[rules.shows_hands]
+    fit = fit_for(rules)
     shown = features(rules, seen.scoring, seen.hand, seen.field, seen.seat == seen.dealer)
     inside = sum(weight * value for weight, value in zip(fit.weights, shown, strict=True))
     # those who chose to join before have better hands than most; the dealer who must play has any
     rivals = sum(status == "in" for status in seen.status) - join.dealer_must
     inside -= fit.pressure * rivals
-    pot = seen.pot / max(1, seen.multiplier) if join.to_pot else 0.0
-    return inside + pot / rules.active + fees(seen)
+    return inside + pot_share(seen) + fees(seen)
+
+
+def pot_share(seen: View) -> float:
+    """Return an even share of the pot, before the multiplier."""
+    return seen.pot / max(1, seen.multiplier) / seen.rules.active
 
 
 def fees(seen: View) -> float:
@@ -127,6 +149,7 @@ class JoinSearch(Sliced):
         """What joining brought in each world, in points of the round."""
 
     def _working(self) -> Iterator[None]:
+        from hanaba.bots.payoff import payoff_of
         from hanaba.bots.search import unbuilt_table
         from hanaba.bots.worlds import Worlds
 
@@ -139,28 +162,33 @@ class JoinSearch(Sliced):
         worlds = Worlds(table_view)
         others = [seat for seat in table_view.active if seat != me]
         willing = [seat for seat in others if seen.status[seat] == "in" and seat != seen.dealer]
-        weights = FITTED[rules.shows_hands].weights
+        weights = fit_for(rules).weights
 
         def strength(hand: list[int]) -> float:
             shown = features(rules, scoring, mask_of(hand), seen.field, False)
             return sum(weight * value for weight, value in zip(weights, shown, strict=True))
 
-        def held(hand: list[int]) -> int:
-            return sum(found.yaku.points for found in held_in(scoring.hand_yaku, mask_of(hand)))
+        def bonus(hands: tuple[list[int], ...]) -> list[int]:
+            held = [held_in(scoring.hand_yaku, mask_of(hand)) for hand in hands]
+            return [sum(found.yaku.points for found in one) for one in held]
 
+        enough = -fees(seen) - pot_share(seen)
         begin = table.start(PLAIN["join"])
-        own = held(worlds.known[me])
         for _ in range(self.rollouts):
             yield
             world = worlds.sample(random)
             for seat in willing:
                 tries = [world.hands[seat], *(worlds.sample(random).hands[seat] for _ in range(TRIES - 1))]
-                if strength(tries[0]) < 0:
+                if strength(tries[0]) < enough:
                     best = max(tries, key=strength)
                     swap_in(world, seat, best)
+            paid, shown = bonus(world.hands), 0
+            if rules.shows_hands:
+                shown = (rules.active - 1) * paid[me] - sum(paid[seat] for seat in others)
+            else:
+                table.pay = payoff_of(table_view, paid)
             points = table.play(begin, table.dealt(world))[me]
-            shown = (rules.active - 1) * own - sum(held(world.hands[seat]) for seat in others)
-            self.points.append(points + seen.multiplier * (shown if rules.shows_hands else 0))
+            self.points.append(points + seen.multiplier * shown)
 
     def value(self) -> tuple[float, float]:
         """Return what joining brings in points of the round and its standard error, as far as was played."""

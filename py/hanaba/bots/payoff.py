@@ -139,12 +139,21 @@ Payoff = Callable[[Sequence[int]], list[int]]
 """From packed piles by seat to the round's whole score by seat."""
 
 
+USUAL = {7: 8, 6: 10}
+"""By the size of a hand, what the hidden hand yaku of one that nobody knows bring on average."""
+
+
 def bonus_of(seen: View) -> list[int]:
-    """Return by seat the bonus of its hand yaku, as far as the seat looking knows: its own, in its first turn."""
-    bonus = [0] * seen.rules.players
-    rules = seen.rules
-    if not rules.shows_hands and seen.hand.bit_count() == rules.hand_size and seen.seat in seen.active:
-        bonus[seen.seat] = sum(held.yaku.points for held in held_in(seen.scoring.hand_yaku, seen.hand))
+    """Return by seat the bonus of its hand yaku: the own one, and what is usual for hands that nobody has shown.
+
+    A round that turns out void pays none of it, so it decides how dear such an end is.
+    """
+    rules, rows = seen.rules, seen.scoring.hand_yaku
+    bonus = [0] * rules.players
+    if rows and not rules.shows_hands:
+        for seat in seen.active:
+            own = seat == seen.seat
+            bonus[seat] = sum(held.yaku.points for held in held_in(rows, seen.dealt)) if own else USUAL[rules.hand_size]
     return bonus
 
 

@@ -48,14 +48,18 @@ class Worlds:
             0 if seat == seen.seat else count - len(self.known[seat]) for seat, count in enumerate(seen.counts)
         ]
         self.stock = seen.stock
+        # hands of those who dropped out may be set aside; nobody plays from them, so they are as the stock
+        self.playing = [seat for seat in range(seen.rules.players) if seat in seen.active]
+        self.aside = [seat for seat in range(seen.rules.players) if seat not in seen.active]
+        self.away = seen.stock + sum(self.hidden[seat] for seat in self.aside)
         self.tilted = self._tilted(seen)
 
     def _tilted(self, seen: View) -> list[tuple[int, float]]:
         """List the unseen cards less likely to be held, with the factor that makes their sorting key smaller."""
         others = [seat for seat in seen.active if seat != seen.seat]
-        if not others or seen.phase == "join" or not self.stock or not self.cards:
+        if not others or seen.phase == "join" or not self.away or not self.cards:
             return []
-        free = self.stock / len(self.cards)
+        free = self.away / len(self.cards)
         turns = sum(seen.rules.hand_size - seen.counts[seat] for seat in others) / len(others)
         early, late = (row[min(int(turns + 0.5), len(row) - 1)] for row in (SINCE_THE_DEAL, LATER))
         tilted: list[tuple[int, float]] = []
@@ -63,7 +67,7 @@ class Worlds:
             there = seen.field & seen.rules.reach[card]
             odds = early if there & seen.field_dealt else late if there else 1.0
             if odds < 1.0:
-                # the chance to be in the stock grows from free to free / factor
+                # the chance to be in no hand that is played grows from free to free / factor
                 weight = odds * (1 - free)
                 tilted.append((card, free + weight))
         return tilted
@@ -76,17 +80,21 @@ class Worlds:
         for card, factor in self.tilted:
             keys[card] *= factor
         cards.sort(key=keys.__getitem__)
-        stock, held = cards[: self.stock], cards[self.stock :]
+        away, held = cards[: self.away], cards[self.away :]
         if self.tilted:
             again = [draw() for _ in range(48)].__getitem__
-            stock.sort(key=again)
+            away.sort(key=again)
             held.sort(key=again)
-        hands: list[list[int]] = []
+        hands = self.known[:]
         at = 0
-        for known, count in zip(self.known, self.hidden, strict=True):
-            hands.append(known + held[at : at + count])
-            at += count
-        return World(tuple(hands), stock)
+        for seat in self.playing:
+            hands[seat] = hands[seat] + held[at : at + self.hidden[seat]]
+            at += self.hidden[seat]
+        at = self.stock
+        for seat in self.aside:
+            hands[seat] = hands[seat] + away[at : at + self.hidden[seat]]
+            at += self.hidden[seat]
+        return World(tuple(hands), away[: self.stock])
 
 
 def shuffled(cards: Sequence[int], random: Random) -> list[int]:

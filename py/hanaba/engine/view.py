@@ -30,10 +30,10 @@ from hanaba.rules.ruleset import FieldState, RoundResult, Rules, Scoring
 class View(NamedTuple):
     """Hold what ``seat`` may see; a type of its own, so that looking at hidden cards cannot be written.
 
-    Masks: ``hand`` (own, also set aside), ``known`` by seat (cards everybody saw that are still held),
-    ``field``, ``field_dealt``, ``piles`` by seat. ``counts`` are cards held by seat, ``stock`` the cards left to
-    draw, ``card`` the turned-over card that waits for a choice (-1: none). ``dealer`` is -1 before the first
-    deal, ``first`` the acting dealer (-1 until cards are played). ``made`` are ids of built yaku by seat,
+    Masks: ``hand`` (own, also set aside), ``dealt`` (own, as dealt), ``known`` by seat (cards everybody saw that
+    are still held), ``field``, ``field_dealt``, ``piles`` by seat. ``counts`` are cards held by seat, ``stock`` the
+    cards left to draw, ``card`` the turned-over card that waits for a choice (-1: none). ``dealer`` is -1 before
+    the first deal, ``first`` the acting dealer (-1 until cards are played). ``made`` are ids of built yaku by seat,
     ``asked`` those the call is about, ``sage`` the seat whose sage stands (-1: none), ``at_risk`` and ``fresh``
     (payer, points) pairs of what is at stake. ``multiplier`` is 0 between rounds.
     """
@@ -48,6 +48,7 @@ class View(NamedTuple):
     multiplier: int
     carried: tuple[int, ...]
     hand: int
+    dealt: int
     counts: tuple[int, ...]
     known: tuple[int, ...]
     field: int
@@ -109,6 +110,7 @@ def view(state: State, seat: int) -> View:
         round.multiplier if round else 0,
         match.carried,
         hands[seat],
+        round.dealt[seat] if round else 0,
         held,
         tuple(shown & hand for shown, hand in zip(round.shown, hands, strict=True)) if round else nothing,
         field,
@@ -153,13 +155,15 @@ def _dealt(seen: View, event: Dealt) -> View:
     rules, seats = seen.rules, seen.rules.players
     nothing = (0,) * seats
     field = mask_of(event.field)
+    hand = mask_of(card for card in event.hands[seen.seat] if card != HIDDEN)
     return seen._replace(
         number=event.number,
         dealer=event.dealer,
         first=-1,
         multiplier=event.multiplier,
         carried=rules.multiply(field, event.carried)[1],
-        hand=mask_of(card for card in event.hands[seen.seat] if card != HIDDEN),
+        hand=hand,
+        dealt=hand,
         counts=tuple(len(hand) for hand in event.hands),
         known=nothing,
         field=field,
@@ -180,6 +184,7 @@ def _round_over(seen: View, event: RoundOver) -> View:
         first=-1,
         multiplier=0,
         hand=0,
+        dealt=0,
         counts=nothing,
         known=nothing,
         field=0,
