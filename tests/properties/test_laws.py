@@ -11,7 +11,7 @@ from hanaba.rules import rules_for
 from tests.games import CONFIGURATIONS, TABLES, empty_record, label, random_match, rules_of, values_tried
 from tests.properties.laws import ALPHABET, check_refusals, check_rounds
 
-ROUNDS = 20 if os.environ.get("HYPOTHESIS_PROFILE") == "fast" else 200
+ROUNDS = 20 if os.environ.get("HYPOTHESIS_PROFILE") == "fast" else 120
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=label)
