@@ -48,6 +48,11 @@ class Rung(NamedTuple):
         """The name of the rung in the file."""
         return f"{self.ruleset}/{self.players}/{self.bot}/{self.table}/{self.rollouts}"
 
+    @property
+    def base(self) -> "Rung":
+        """The rung of the same deals where the table's own bot sits in the place, too."""
+        return self._replace(bot=self.table, rollouts=0, seconds=0.02)
+
 
 def rungs() -> list[Rung]:
     """List the rungs, what matters most first.
@@ -61,12 +66,13 @@ def rungs() -> list[Rung]:
         for players in range(one.players[0], one.players[1] + 1):
             if id not in main or players != 3:
                 found.append(Rung(id, players, "expert", "casual", 600, 0.22, 200))
+                found.append(found[-1].base)
     steps = (("greedy", "random"), ("novice", "greedy"), ("casual", "greedy"), ("casual", "novice"))
     for id, one in GAMES.items():
         players = max(3, one.players[0]) if one.players[1] > 2 else 2
         found += [Rung(id, players, bot, table, 900, 0.01) for bot, table in steps]
-        found.append(Rung(id, players, "skilled", "casual", 900, 0.07))
-        found.append(Rung(id, players, "expert", "skilled", 600, 0.33, 300))
+        found.append(Rung(id, players, "skilled", "casual", 900, 0.14))
+        found.append(Rung(id, players, "expert", "skilled", 600, 0.6))
     return found
 
 
@@ -129,27 +135,38 @@ def mean_and_half(values: list[float]) -> tuple[float, float]:
 
 
 def table(played: Deals) -> Iterator[str]:
-    """Yield the ladder as lines of Markdown: points a round, and the lead over the mean of the others."""
-    yield "| ruleset | players | bot | against | rollouts | deals | points a round | lead over the others |"
-    yield "|---|---|---|---|---|---|---|---|"
+    """Yield the ladder as lines of Markdown.
+
+    They say the points a round, the lead over the mean of the others, and what the bot wins more than the table's own
+    in the same place on the same deals, where these were played: in a round that is void or that a hand sits out the
+    others gain and lose together, and the points a round contain it.
+    """
+    yield "| ruleset | players | bot | against | rollouts | deals | points a round | lead | more in its place |"
+    yield "|---|---|---|---|---|---|---|---|---|"
     for rung in rungs():
-        there = [row for deal, row in played.get(rung.key, {}).items() if deal < rung.deals]
-        deals = [row for row in there if row[0] and any(row[1:])]
+        if rung.bot == rung.table:
+            continue
+        there = {deal: row for deal, row in played.get(rung.key, {}).items() if deal < rung.deals}
+        deals = {deal: row for deal, row in there.items() if row[0] and any(row[1:])}
         if len(deals) < 2:
             continue
         count = f"{len(deals)}" if len(there) == rung.deals else f"{len(deals)} of {rung.deals}"
-        own, lead = [], []
-        for row in deals:
+        own, lead, more = [], [], []
+        base = played.get(rung.base.key, {})
+        for deal, row in deals.items():
             mine = sum(row[0]) / len(row[0])
             rest = [points for place in row[1:] for points in place]
             own.append(mine)
             lead.append(mine - sum(rest) / len(rest))
+            if deal in base and base[deal][0]:
+                more.append(mine - sum(base[deal][0]) / len(base[deal][0]))
         points, half = mean_and_half(own)
         ahead, wide = mean_and_half(lead)
+        gain = "{:+.2f} ± {:.2f}".format(*mean_and_half(more)) if len(more) > 1 else "–"
         rollouts = rung.rollouts or (SEARCHING[rung.bot].rollouts if rung.bot in SEARCHING else "–")
         yield (
             f"| {rung.ruleset} | {rung.players} | {rung.bot} | {rung.table} | {rollouts} | {count} "
-            f"| {points:+.2f} ± {half:.2f} | {ahead:+.2f} ± {wide:.2f} |"
+            + f"| {points:+.2f} ± {half:.2f} | {ahead:+.2f} ± {wide:.2f} | {gain} |".replace("-", "−")
         )
 
 

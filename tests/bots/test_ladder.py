@@ -37,6 +37,7 @@ def test_every_bot_stands_on_the_ladder_of_every_ruleset() -> None:
         assert {bot for rung in here for bot in (rung.bot, rung.table)} == set(BOTS)
         over = {rung.players for rung in here if (rung.bot, rung.table) == ("expert", "casual")}
         assert over == set(range(game.players[0], game.players[1] + 1))
+        assert {rung.base for rung in here if rung.rollouts == 200} <= set(here)
     assert len({rung.key for rung in rungs()}) == len(rungs())
 
 
@@ -79,6 +80,20 @@ def test_a_run_goes_on_where_it_stopped(
     whole = [json.loads(line) for line in play_all([(QUICK, deal) for deal in range(6)], 1, lambda *_: None)]
     assert {row["deal"]: row["points"] for row in whole} == read()[QUICK.key]
     assert len(file.read_text().splitlines()) == 7
+
+
+def test_the_table_holds_a_bot_against_the_others_own_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal by deal, by what each made in the rounds it played; a deal that one of them sat out says nothing."""
+    monkeypatch.setattr(ladder, "rungs", lambda: [QUICK, QUICK.base])
+    played = {
+        QUICK.key: {0: [[4.0, 8.0], [1.0]], 1: [[-1.0], [0.0]], 2: [[9.0], [0.0]], 3: [[], [1.0]]},
+        QUICK.base.key: {0: [[2.0], [2.0]], 1: [[-3.0], [3.0]], 2: [[], [0.0]]},
+    }
+    rows = list(table(played))
+    assert len(rows) == 3
+    assert rows[-1] == "| hachi | 2 | greedy | random | – | 3 of 6 | +4.67 ± 5.81 | +4.33 ± 5.70 | +3.00 ± 1.96 |"
+    played[QUICK.base.key] = {}
+    assert list(table(played))[-1].endswith("| +4.33 ± 5.70 | – |")
 
 
 def test_an_interruption_keeps_what_was_played(
