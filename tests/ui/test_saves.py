@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hanaba.ui.app import App
-from hanaba.ui.saves import DEFAULTS, DRAFT, HISTORY, HISTORY_MOST, SETTINGS, SUMS, Saves
+from hanaba.ui.saves import DAMAGED, DAMAGED_MOST, DEFAULTS, DRAFT, HISTORY, HISTORY_MOST, SETTINGS, SUMS, Saves
 from tests.ui.fake_page import FakePage
 from tests.ui.playing import run, step
 
@@ -80,9 +80,12 @@ def test_a_save_with_a_wrong_action_goes_on_from_what_is_sound() -> None:
         app.continue_match()
         await page.idle()
         await step(page)
+        assert json.loads(kept["hanaba:current"]) == json.loads(str(app.record()))
 
     run(again, FakePage(kept=kept))
-    assert kept["hanaba:current"] == text
+    saved = json.loads(kept["hanaba:current"])["rounds"][0]["actions"]
+    assert "play 13B" not in saved and len(saved) >= len(damaged["rounds"][0]["actions"])
+    assert Saves(FakePage(kept=kept)).damaged() == [{"key": "hanaba:current", "text": text}]
 
 
 @pytest.mark.parametrize("trouble", ["blocked", "full"])
@@ -158,15 +161,63 @@ def test_a_frame_keeps_and_knows_no_match() -> None:
 @pytest.mark.parametrize(
     "text", ["{", "[]", '{"version":2,"matches":[]}', '{"version":1,"matches":{}}', '{"version":1}']
 )
-def test_a_damaged_history_is_said_and_never_written_over(text: str) -> None:
+def test_a_damaged_history_is_said_and_set_aside_for_what_comes_next(text: str) -> None:
     kept = {HISTORY: text}
     saves = Saves(FakePage(kept=kept))
     assert saves.history() == []
-    assert saves.trouble == "The history of matches is damaged; its text is left as it is."
-    saves.file_away(RECORD, finished=True)
-    assert saves.take_in([row(1), row(2)]) == (0, 0, 2)
+    assert saves.trouble == "The history of matches is damaged or of another version; its text is kept."
+    assert saves.trouble == saves.history_fault()
+    assert saves.take_in([]) == (0, 0, 0)
     saves.drop_from_history(0)
     assert kept == {HISTORY: text}
+    saves.file_away(RECORD, finished=True)
+    assert [one["record"] for one in saves.history()] == [json.loads(RECORD)]
+    assert saves.history_fault() == ""
+    assert saves.damaged() == [{"key": HISTORY, "text": text}]
+
+
+def test_damaged_texts_are_kept_newest_first_and_each_once() -> None:
+    kept: dict[str, str] = {}
+    saves = Saves(FakePage(kept=kept))
+    saves.set_aside(HISTORY)
+    assert kept == {}
+    for number in [*range(DAMAGED_MOST + 1), 7]:
+        kept[HISTORY] = f"{{{number}"
+        saves.set_aside(HISTORY)
+    texts = [one["text"] for one in saves.damaged()]
+    assert texts[:2] == ["{7", f"{{{DAMAGED_MOST}"]
+    assert len(texts) == len(set(texts)) == DAMAGED_MOST
+    assert HISTORY not in kept
+    kept[DAMAGED], kept[HISTORY] = "[", "{"
+    saves.set_aside(HISTORY)
+    assert saves.damaged() == [{"key": HISTORY, "text": "{"}, {"key": DAMAGED, "text": "["}]
+    apart = Saves(FakePage(kept=kept), apart=True)
+    apart.set_aside(DAMAGED)
+    assert apart.damaged() == [] and DAMAGED in kept
+
+
+@pytest.mark.parametrize("history", ["null", '{"version":9,"matches":[]}', '{"version":1,"mat'])
+def test_a_running_match_finds_its_place_beside_a_damaged_history(history: str) -> None:
+    kept: dict[str, str] = {}
+
+    async def steps(page: FakePage, app: App) -> None:
+        await step(page)
+        mine = json.loads(str(app.record()))
+        kept[HISTORY] = history
+        app.open_address("ruleset=hachi&seed=3&bots=greedy&speed=off")
+        await page.idle()
+        assert [one["record"] for one in app.saves.history()] == [mine]
+        assert app.saves.damaged() == [{"key": HISTORY, "text": history}]
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=off", kept=kept))
+
+
+def test_the_history_says_what_is_wrong_with_it() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="history")
+        assert "The history of matches is damaged or of another version; its text is kept." in page.page.words()
+
+    run(steps, FakePage(kept={HISTORY: "{"}))
 
 
 def test_a_full_history_takes_in_no_more() -> None:
@@ -193,7 +244,19 @@ def test_a_damaged_match_that_is_kept_is_not_put_into_the_history() -> None:
     async def steps(page: FakePage, app: App) -> None:
         app.put_away()
         assert app.saves.history() == []
-        assert kept == {"hanaba:current": "{"}
+        assert app.saves.damaged() == [{"key": "hanaba:current", "text": "{"}]
+        assert "hanaba:current" not in kept
+        bad = {**json.loads(RECORD), "version": 1}
+        kept["hanaba:current"] = json.dumps(bad)
+        app.new_match("hachi", [("You", "human"), ("Aki", "greedy")], {})
+        assert app.saves.damaged()[0]["text"] == json.dumps(bad)
+        await page.idle()
+        dealt = json.loads(str(app.record()))
+        dealt["rounds"][0]["deal"]["field"][0] = dealt["rounds"][0]["deal"]["field"][1]
+        kept["hanaba:current"] = json.dumps(dealt)
+        app.put_away()
+        assert app.saves.damaged()[0]["text"] == json.dumps(dealt)
+        assert app.saves.history() == []
 
     run(steps, FakePage(kept=kept))
 

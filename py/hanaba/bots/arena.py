@@ -195,7 +195,11 @@ def _on_cluster(work: Callable[[int], Played], deals: range, address: str) -> Ge
         from dask.distributed import Client, as_completed
     except ImportError:
         raise ValueError("--dask needs the extra “cluster”: pip install 'hanaba[cluster]'") from None
-    with Client(address) as client:
+    try:
+        client = Client(address, timeout=10)
+    except OSError:
+        raise ValueError(f"--dask: no scheduler answers at “{address}”") from None
+    with client:
         for future in as_completed(client.map(work, deals, pure=False)):
             yield future.result()
 

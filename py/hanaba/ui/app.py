@@ -215,6 +215,7 @@ class App(Reviews):
             "current": self.saves.current(),
             "matches": self.saves.history(),
             "score": self.saves.sums(),
+            "damaged": self.saves.damaged(),
             "settings": self.settings,
         }
         self.host.download("hanaba-export.json", json.dumps(kept, ensure_ascii=False))

@@ -68,7 +68,7 @@ class Browser:
     def load(self, key: str) -> str | None:
         try:
             value = window.localStorage.getItem(key)
-        except JsException as error:
+        except (JsException, AttributeError) as error:  # some browsers that block it give null in its place
             raise OSError("blocked") from error
         return value if isinstance(value, str) else None
 
@@ -80,6 +80,8 @@ class Browser:
                 window.localStorage.setItem(key, text)
         except JsException as error:
             raise OSError("full" if error.name == "QuotaExceededError" else "blocked") from error
+        except AttributeError as error:
+            raise OSError("blocked") from error
 
     def query(self) -> str:
         return str(window.location.search).removeprefix("?")

@@ -70,7 +70,9 @@ class HistoryPage:
         )
         words = (h("p", {}, line) for line in self._said)
         heard = h("div", {"class": "notice told", "role": "status"}, *words) if self._said else h("span")
-        return masthead(_("History")), heard, body, self._bring(), foot
+        fault = self._saves.history_fault()
+        wrong = (h("p", {"class": "notice", "role": "alert", "data-error": "storage"}, fault),) if fault else ()
+        return masthead(_("History")), *wrong, heard, body, self._bring(), foot
 
     def _running(self) -> list[Element]:
         """Show the match that is kept and not over, first of all: whoever looks for it looks here, too."""

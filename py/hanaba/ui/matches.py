@@ -11,7 +11,7 @@ from hanaba.engine.record import parse_json
 from hanaba.rules import game
 from hanaba.texts import _, sentence
 from hanaba.ui import address, teaching
-from hanaba.ui.saves import KEYS, Saves
+from hanaba.ui.saves import CURRENT, KEYS, Saves
 from hanaba.ui.session import NAMES, Session, in_style, new_record
 from hanaba.ui.setups import Setup, read_setups, remember
 from hanaba.ui.shell import Shell
@@ -75,10 +75,13 @@ class Matches(Shell):
         try:
             opened = open_record(text)
         except RecordError:
+            self.saves.set_aside(CURRENT)
             return
         if opened.state.phase != "over" and opened.record.rounds:
             self.saves.file_away(text, finished=False, date=self.host.today())
             self.first_is_over()
+        elif opened.fault is not None:
+            self.saves.set_aside(CURRENT)
 
     def first_is_over(self) -> None:
         """Keep in mind that the first match lies behind, even if the history is emptied."""
@@ -132,7 +135,9 @@ class Matches(Shell):
                 )
             )
             return
-        self.play(Session.resume(opened.record), keep=opened.fault is None)
+        if opened.fault is not None:
+            self.saves.set_aside(CURRENT)
+        self.play(Session.resume(opened.record))
 
     def open_address(self, query: str) -> None:
         """Start the match an address asks for; what makes no sense is said in the lobby."""
@@ -202,10 +207,8 @@ class Matches(Shell):
     def continue_history(self, index: int) -> None:
         """Play on with a match of the history; one that runs goes there in its place."""
         opened = open_data(self.saves.history()[index]["record"])
-        if opened.fault is not None:  # its text stays in the history as it is
-            self.play(Session.resume(opened.record), keep=False, behind=self.behind_now())
-            return
-        self.saves.drop_from_history(index)
+        if opened.fault is None:  # a damaged one stays in the history as it is
+            self.saves.drop_from_history(index)
         self.put_away()
         self.play(Session.resume(opened.record))
 

@@ -9,9 +9,10 @@ from hanaba.ui.animate import SPEEDS
 from hanaba.ui.host import Host
 
 CURRENT, SETTINGS, HISTORY = "hanaba:current", "hanaba:settings", "hanaba:history"
-SUMS, DRAFT = "hanaba:score", "hanaba:draft"
-KEYS = (CURRENT, SETTINGS, HISTORY, SUMS, DRAFT)
+SUMS, DRAFT, DAMAGED = "hanaba:score", "hanaba:draft", "hanaba:damaged"
+KEYS = (CURRENT, SETTINGS, HISTORY, SUMS, DRAFT, DAMAGED)
 HISTORY_MOST = 300
+DAMAGED_MOST = 20
 VERSION = 1
 
 DEFAULTS: dict[str, Any] = {
@@ -102,6 +103,28 @@ class Saves:
         if not self.apart:
             self._write(CURRENT, record)
 
+    def damaged(self) -> list[dict[str, str]]:
+        """Return the texts that were set aside, newest first, each with the key it was kept under."""
+        text = None if self.apart else self._read(DAMAGED)
+        if not text:
+            return []
+        try:
+            kept = json.loads(text)
+            return [{"key": str(row["key"]), "text": str(row["text"])} for row in kept["texts"]]
+        except (ValueError, KeyError, TypeError):
+            return [{"key": DAMAGED, "text": text}]
+
+    def set_aside(self, key: str) -> None:
+        """Keep a damaged text beside the others, so that what comes next in its place does not write over it."""
+        text = None if self.apart else self._read(key)
+        if not text:
+            return
+        others = [row for row in self.damaged() if row["text"] != text]
+        rows = [{"key": key, "text": text}, *others][:DAMAGED_MOST]
+        # moved, not copied: in a full storage there is no room for both
+        self._write(key, None)
+        self._write(DAMAGED, json.dumps({"version": VERSION, "texts": rows}, ensure_ascii=False))
+
     def sums(self) -> str | None:
         """Return the text of the sums of a real table, as it was kept."""
         return None if self.apart else self._read(SUMS)
@@ -159,36 +182,50 @@ class Saves:
 
     def history(self) -> list[dict[str, Any]]:
         """Return the kept matches, newest first; a damaged history reads as empty and its text stays."""
-        if self.apart:
-            return []
-        text = self._read(HISTORY)
+        rows = self._history()
+        if rows is None:
+            self.trouble = self.history_fault()
+        return rows or []
+
+    def history_fault(self) -> str:
+        """Say what is wrong with the kept history, if anything is."""
+        if self._history() is not None:
+            return ""
+        return _("The history of matches is damaged or of another version; its text is kept.")
+
+    def _history(self) -> list[dict[str, Any]] | None:
+        text = None if self.apart else self._read(HISTORY)
         if not text:
             return []
         try:
             kept = json.loads(text)
             rows = kept["matches"]
             if kept["version"] != VERSION or not isinstance(rows, list):
-                raise ValueError
+                return None
         except (ValueError, KeyError, TypeError):
-            self.trouble = _("The history of matches is damaged; its text is left as it is.")
-            return []
+            return None
         return [row for row in rows if isinstance(row, dict) and isinstance(row.get("record"), dict)]
+
+    def _rows(self) -> list[dict[str, Any]]:
+        """Return the kept matches to be written anew; a damaged history is set aside first."""
+        rows = self._history()
+        if rows is None:
+            self.set_aside(HISTORY)
+        return rows or []
 
     def file_away(self, record: str, finished: bool, date: str = "") -> None:
         """Put a match into the history, newest first."""
         if self.apart:
             return
-        rows = self.history()
-        if self.trouble and not rows and self._read(HISTORY):
-            return  # damaged: what is there is not written over
+        rows = self._rows()
         rows.insert(0, {"finished": finished, "date": date, "record": json.loads(record)})
         self._write(HISTORY, json.dumps({"version": VERSION, "matches": rows[:HISTORY_MOST]}, ensure_ascii=False))
 
     def take_in(self, rows: list[dict[str, Any]]) -> tuple[int, int, int]:
         """Put matches into the history; return how many were new, there already, and without a place."""
-        kept = self.history()
-        if self.apart or (self.trouble and not kept and self._read(HISTORY)):
+        if self.apart or not rows:
             return 0, 0, len(rows)
+        kept = self._rows()
         new = known = full = 0
         for row in rows:
             if any(other["record"] == row["record"] for other in kept):
@@ -204,7 +241,7 @@ class Saves:
 
     def put_back(self, index: int, row: dict[str, Any]) -> None:
         """Put a match back to where it stood in the history."""
-        rows = self.history()
+        rows = self._rows()
         rows.insert(index, row)
         self._write(HISTORY, json.dumps({"version": VERSION, "matches": rows[:HISTORY_MOST]}, ensure_ascii=False))
 
