@@ -21,5 +21,5 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(distributed, "Client", client)
     spec = Spec("hachi", ("greedy", "random"), 2, "a1", {})
-    with pytest.raises(ValueError, match="^--dask: no scheduler answers at “nowhere:1”$"):
+    with pytest.raises(ValueError, match=r"^--dask: no scheduler answers at “nowhere:1”$"):
         run(spec, dask="nowhere:1")

@@ -105,6 +105,19 @@ def test_a_bad_lesson_or_record_leaves_the_match_that_runs():
     framed(talk)
 
 
+@pytest.mark.parametrize("good", [{"record": record()}, {"lesson": LESSONS["01-match"]}])
+def test_what_opens_after_something_bad_no_longer_says_what_was_wrong(good):
+    async def talk(frame):
+        frame.say(type="load", record=record(), seat=9)
+        assert frame.app.error is not None
+        frame.say(type="load", **good)
+        await frame.rest()
+        assert frame.app.error is None
+        assert frame.app.game.notice is None
+
+    framed(talk)
+
+
 def test_several_people_at_one_frame_are_shown_no_hand_behind_the_curtain():
     async def talk(frame):
         frame.say(type="load", lang="en")

@@ -195,10 +195,11 @@ class Embedding:
             self.app.lang = data["lang"]
             self.app.apply_settings()
         if lesson is not None:
+            self.app.error = None
             self.start_lesson(lesson)
         elif record_now is not None and opened is not None:
+            self.app.error = ("record", sentence(opened.fault.said)) if opened.fault else None
             if opened.fault:
-                self.app.error = ("record", sentence(opened.fault.said))
                 self.send("error", message=opened.fault.message)
             self.app.play(Session.resume(record_now))
         elif self.app.game is not None:
