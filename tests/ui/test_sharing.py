@@ -1,9 +1,11 @@
 """Links to a match: shared, copied, opened."""
 
 import asyncio
+import base64
 import json
+import zlib
 
-from hanaba.engine import Record, open_record, pack, unpack
+from hanaba.engine import Record, dump_record, open_record, pack, unpack
 from hanaba.ui.app import App
 from tests.conftest import ROOT
 from tests.ui.fake_page import FakePage
@@ -88,8 +90,24 @@ def test_a_shared_match_that_is_over_or_damaged_is_shown_as_far_as_it_goes() -> 
         assert said.words().startswith("The shared match is sound only as far as it is shown: round 1, action 4")
         assert "hanaba:current" not in page.kept
 
+    async def nothing(page: FakePage, app: App) -> None:
+        """Of a match whose first deal is wrong nothing is shown that the record does not hold."""
+        told = json.loads(dump_record(whole))
+        deal = told["rounds"][0]["deal"]
+        deal["hands"][1] = deal["hands"][0]
+        text = json.dumps(told)
+        app.open_shared("1." + base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("="))
+        assert app.game is None
+        assert page.fault.words().startswith("The shared match cannot be opened: round 1")
+        app.saves.keep(text)
+        app.to_lobby()
+        assert page.fault.words().startswith("The saved match cannot be opened: round 1")
+        app.continue_match()
+        assert app.game is None and app.saves.current() == text
+
     run(over, FakePage("speed=off"))
     run(damaged, FakePage("speed=off"))
+    run(nothing, FakePage("speed=off"))
 
 
 def test_without_a_match_there_is_nothing_to_share() -> None:

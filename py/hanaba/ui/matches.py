@@ -14,7 +14,7 @@ from hanaba.ui import address, teaching
 from hanaba.ui.saves import CURRENT, KEYS, Saves
 from hanaba.ui.session import NAMES, Session, in_style, new_record
 from hanaba.ui.setups import Setup, read_setups, remember
-from hanaba.ui.shell import Shell
+from hanaba.ui.shell import Shell, opened_or_fault
 
 LAST = 10**6
 """A move behind the last one of any record: what is asked for there stands at its end."""
@@ -72,16 +72,12 @@ class Matches(Shell):
         text = self.saves.current()
         if not text:
             return
-        try:
-            opened = open_record(text)
-        except RecordError:
+        opened, _fault = opened_or_fault(text)
+        if opened is None:
             self.saves.set_aside(CURRENT)
-            return
-        if opened.state.phase != "over" and opened.record.rounds:
+        elif opened.state.phase != "over" and opened.record.rounds:
             self.saves.file_away(text, finished=False, date=self.host.today())
             self.first_is_over()
-        elif opened.fault is not None:
-            self.saves.set_aside(CURRENT)
 
     def first_is_over(self) -> None:
         """Keep in mind that the first match lies behind, even if the history is emptied."""
@@ -125,17 +121,11 @@ class Matches(Shell):
         if not text:
             self.to_lobby()
             return
-        try:
-            opened = open_record(text)
-        except RecordError as fault:
-            self.to_lobby(
-                (
-                    "save",
-                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=sentence(fault)),
-                )
-            )
+        opened, fault = opened_or_fault(text)
+        if opened is None:  # the lobby says why
+            self.to_lobby()
             return
-        if opened.fault is not None:
+        if fault:
             self.saves.set_aside(CURRENT)
         self.play(Session.resume(opened.record))
 
@@ -169,17 +159,17 @@ class Matches(Shell):
         """Open a record from the address beside the running match, never over it."""
         try:
             text = unpack(packed)
-            opened = open_record(text)
-        except RecordError as fault:
+            opened, fault = opened_or_fault(text)
+        except RecordError as damage:
+            opened, fault = None, sentence(damage)
+        if opened is None:
             self.host.set_address(address.after_start(self.host.query()))
-            self.to_lobby(("record", _("The shared match cannot be opened: {reason}.").format(reason=sentence(fault))))
+            self.to_lobby(("record", _("The shared match cannot be opened: {reason}.").format(reason=fault)))
             return
-        if opened.fault:
+        if fault:
             self.error = (
                 "record",
-                _("The shared match is sound only as far as it is shown: {reason}.").format(
-                    reason=sentence(opened.fault.said)
-                ),
+                _("The shared match is sound only as far as it is shown: {reason}.").format(reason=fault),
             )
         if opened.state.phase == "over":
             self.open_replay(opened.record, stamp_of(text), at=LAST)

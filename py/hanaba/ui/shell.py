@@ -45,6 +45,17 @@ def make_game(*given: Any) -> "Game":
     return Game(*given)
 
 
+def opened_or_fault(text: str) -> tuple[Opened | None, str]:
+    """Open a record as far as it is sound; return it, if anything of it is, and what is wrong in words."""
+    try:
+        opened = open_record(text)
+    except RecordError as fault:
+        return None, sentence(fault)
+    if opened.fault is None:
+        return opened, ""
+    return (opened if opened.record.rounds else None), sentence(opened.fault.said)
+
+
 class Shell(ABC):
     """Hold what outlasts a match, and say which page is shown."""
 
@@ -151,12 +162,11 @@ class Shell(ABC):
         kept: Opened | None = None
         text = self.saves.current()
         if text:
-            try:
-                kept = open_record(text)
-            except RecordError as fault:
+            kept, fault = opened_or_fault(text)
+            if kept is None:
                 self.error = self.error or (
                     "save",
-                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=sentence(fault)),
+                    _("The saved match cannot be opened: {reason}. Its text is kept.").format(reason=fault),
                 )
             else:
                 if kept.state.phase == "over":
@@ -166,7 +176,7 @@ class Shell(ABC):
                         "save",
                         _(
                             "The saved match is damaged: {reason}. It can go on from the last move that is sound."
-                        ).format(reason=sentence(kept.fault.said)),
+                        ).format(reason=fault),
                     )
         self.lobby.offer(kept)
         self._show_fault()
