@@ -71,8 +71,8 @@ def rungs() -> list[Rung]:
     for id, one in GAMES.items():
         players = max(3, one.players[0]) if one.players[1] > 2 else 2
         found += [Rung(id, players, bot, table, 900, 0.01) for bot, table in steps]
-        found.append(Rung(id, players, "skilled", "casual", 900, 0.14))
-        found.append(Rung(id, players, "expert", "skilled", 600, 0.6))
+        found.append(Rung(id, players, "skilled", "casual", 900, 0.1))
+        found.append(Rung(id, players, "expert", "skilled", 600, 0.55))
     return found
 
 

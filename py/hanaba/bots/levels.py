@@ -24,7 +24,7 @@ class Level(NamedTuple):
     joins: bool
 
 
-SEARCHING = {"skilled": Level(100, False), "expert": Level(1000, True)}
+SEARCHING = {"skilled": Level(60, False), "expert": Level(1000, True)}
 """The levels that search."""
 ABSENT_MINDED = 0.25
 """How often ``novice`` looks at the points alone."""
