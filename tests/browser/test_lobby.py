@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Table
 from tests.browser.playing import click, go_on, phase, resize
@@ -64,6 +65,17 @@ def test_a_game_starts_from_the_lobby_and_goes_on_from_it(open_page: Callable[..
     page.locator("[data-action=continue]").click()
     table.idle()
     assert phase(page) in ("play", "take")
+
+
+def test_a_match_that_cannot_be_opened_is_not_offered(open_page: Callable[..., Table]) -> None:
+    """What is kept shows the panel before Python runs, which takes it away again."""
+    table = open_page()
+    page = table.page
+    page.evaluate("localStorage.setItem('hanaba:current', '{\"format\":\"han')")
+    page.reload()
+    table.ready()
+    expect(page.locator("[role=alert][data-error=save]")).to_be_visible()
+    expect(page.locator(".lobby .continue")).to_be_hidden()
 
 
 def test_no_page_of_a_phone_scrolls_sideways_with_letters_of_twice_the_size(open_page: Callable[..., Table]) -> None:

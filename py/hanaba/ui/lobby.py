@@ -18,7 +18,8 @@ class Lobby:
         self._host = host
         self._tree = tree
         self._texts = host.texts()
-        tree.find(CONTINUE, ".lobby .continue", {"hidden": ""})
+        # load.js may have shown it before it was known whether the kept match can be opened
+        tree.find(CONTINUE, ".lobby .continue", {"hidden": "unknown"})
         tree.root(STATUS, ".lobby .continue .st")
         tree.root(TOTALS, ".lobby .continue .tt")
         tree.root(CARDS, ".lobby .continue .cards")
