@@ -57,7 +57,7 @@ def test_a_standing_sage_is_said_until_it_falls() -> None:
     nothing: Any = None
 
     def look(sage: int) -> Look:
-        view: Any = SimpleNamespace(sage=sage)
+        view: Any = SimpleNamespace(sage=sage, seat=0)
         return Look(rules, rules.scoring(0), players, view, nothing, 0, "play", (), Touch(), "", (), "", False, {})
 
     assert stands(look(-1)) is None
@@ -65,3 +65,8 @@ def test_a_standing_sage_is_said_until_it_falls() -> None:
     assert shown is not None
     assert words(shown).startswith("Aki’s sage stands: whoever makes a yaku next gets half back")
     assert words(shown).endswith("sage 下げAki")
+    mine = stands(look(0))
+    assert mine is not None
+    assert words(mine).startswith(
+        "Your sage stands: whoever makes a yaku next gets half back and is paid double by you"
+    )

@@ -55,9 +55,13 @@ def _kind(kind: str) -> str:
     return KIND_NAMES[kind].get(language()).lower()
 
 
-def sage_sign(name: str) -> tuple[Child, ...]:
+def sage_sign(name: str, own: bool = False) -> tuple[Child, ...]:
     """Write the sign of a sage that stands, with what that means for those who hear the page."""
-    meaning = _("{name}’s sage stands: whoever makes a yaku next gets half back and is paid double by {name} alone")
+    meaning = (
+        _("Your sage stands: whoever makes a yaku next gets half back and is paid double by you alone")
+        if own
+        else _("{name}’s sage stands: whoever makes a yaku next gets half back and is paid double by {name} alone")
+    )
     return (
         h("span", {"class": "sr"}, meaning.format(name=name)),
         h("span", {"aria-hidden": "true"}, _("sage"), *gloss("下げ")),
@@ -69,4 +73,5 @@ def stands(look: Look) -> Element | None:
     if look.view.sage < 0:
         return None
     name = look.name(look.view.sage)
-    return h("span", {"class": "chip stands"}, *sage_sign(name), h("b", {}, name))
+    own = look.view.sage == look.view.seat
+    return h("span", {"class": "chip stands"}, *sage_sign(name, own), h("b", {}, name))
