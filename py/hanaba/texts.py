@@ -5,7 +5,7 @@ catalogue is kept for the life of the process.
 """
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hanaba.names import LANGUAGES, Names
 from hanaba.said import Said, SaidError
@@ -120,6 +120,17 @@ def listed(words: Iterable[str]) -> str:
     'pine, plum'
     """
     return _(", ").join(words)
+
+
+def all_of(words: Sequence[str]) -> str:
+    """Write a list of words that stand together, the last after “and”.
+
+    >>> all_of(["You"]), all_of(["You", "Aki"]), all_of(["You", "Aki", "Ben"])
+    ('You', 'You and Aki', 'You, Aki and Ben')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return _("{several} and {last}").format(several=listed(words[:-1]), last=words[-1])
 
 
 def sentence(of: Said | Exception) -> str:

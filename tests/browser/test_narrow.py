@@ -166,18 +166,25 @@ def test_names_and_totals_of_the_others_are_whole(table: Table) -> None:
 
 
 def test_what_a_card_takes_and_a_yaku_pays_is_whole(table: Table) -> None:
-    """French in the narrowest window, with the guide and with large letters."""
+    """Four cards a yaku on a phone; French in the narrowest window, with the guide and with large letters."""
     page = table.page
-    page.evaluate("window.hanaba.open('lang=fr')")
-    load(table, position("hana-awase", 3, "piles"), SHORT)
-    rows = [row for row in page.query_selector_all(".side .yaku li") if row.is_visible()]
-    assert rows
-    for row in rows:
-        parts = [part.bounding_box() for part in row.query_selector_all(".need > *, .who")]
-        shown = [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in parts if box]
-        assert len(shown) > 2
-        for number, one in enumerate(shown):
-            assert not any(overlap(list(one), list(two), 0.5) for two in shown[number + 1 :]), shown
+    for lang, text, size in (
+        ("en", position("hana-awase", 4, "late"), PHONE),
+        ("fr", position("hana-awase", 3, "piles"), SHORT),
+    ):
+        page.evaluate("lang => window.hanaba.open(`lang=${lang}`)", lang)
+        load(table, text, size)
+        rows = [row for row in page.query_selector_all(".side .yaku li") if row.is_visible()]
+        assert rows
+        for row in rows:
+            parts = [
+                part.bounding_box()
+                for part in row.query_selector_all(".miss, .need > :not(.miss) img, .need > img, .v, .who")
+            ]
+            shown = [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in parts if box]
+            assert len(shown) > 2
+            for number, one in enumerate(shown):
+                assert not any(overlap(list(one), list(two), 0.5) for two in shown[number + 1 :]), shown
     load(table, position("hana-awase", 3, "play"), SHORT)
     page.locator(".hand .card:has(.pips)").first.evaluate("card => card.click()")
     assert cut(table, ".prompt .does") == []

@@ -53,7 +53,7 @@ def test_the_cup_s_mark_and_name_follow_the_round() -> None:
 
 def test_a_standing_sage_is_said_until_it_falls() -> None:
     rules: Any = rules_for("hachi-hachi-sage", 3)
-    players = tuple(Player(name, "greedy") for name in ("You", "Aki", "Ben"))
+    players = (Player("You", "human"), Player("Aki", "greedy"), Player("Ben", "greedy"))
     nothing: Any = None
 
     def look(sage: int) -> Look:
@@ -70,3 +70,8 @@ def test_a_standing_sage_is_said_until_it_falls() -> None:
     assert words(mine).startswith(
         "Your sage stands: whoever makes a yaku next gets half back and is paid double by you"
     )
+    assert words(mine).endswith("your sage 下げ")
+    at_one_device = look(0)._replace(players=(Player("Mei", "human"), Player("Jun", "human"), players[2]))
+    theirs = stands(at_one_device)
+    assert theirs is not None
+    assert words(theirs).endswith("sage 下げMei")

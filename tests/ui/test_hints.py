@@ -70,6 +70,28 @@ def test_every_decision_has_a_hint_in_points(
     run(steps, FakePage("speed=off"))
 
 
+@pytest.mark.parametrize(("ruleset", "players", "what"), [
+    ("hana-awase", 3, "play"), ("hana-awase", 3, "take"), ("hachi", 2, "play"), ("hachi-hachi-sage", 3, "play"),
+])  # fmt: skip
+def test_enter_does_what_a_hint_asked_for_by_key_says(ruleset: str, players: int, what: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position(ruleset, players, what)) == ""
+        await page.idle()
+        assert app.game is not None
+        before = len(app.game.session.record.rounds[-1].actions)
+        advice = await advise(app.game.view, app.game._bot_seed(), page)
+        page.key("h")
+        await hinted(page)
+        node, calm = page.focused[-1]
+        assert node is not None and calm == "by key", "whoever pressed the button keeps the focus where it is"
+        assert page.key("Enter", node)
+        await page.idle()
+        played = app.game.session.record.rounds[-1].actions[before]
+        assert played == advice.action
+
+    run(steps, FakePage("speed=off"))
+
+
 def test_a_hint_names_a_reason_that_is_true() -> None:
     async def steps(page: FakePage, app: App) -> None:
         assert app.load(position("hachi-hachi-sage", 6, "join")) == ""

@@ -242,6 +242,32 @@ def test_an_option_or_a_set_up_that_cannot_be_is_said_and_not_dealt() -> None:
     assert (form.ruleset, form.seats, form.options) == before
 
 
+def test_a_game_looked_at_in_between_costs_neither_seats_nor_house_rules() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        page.press(action="new-match")
+        page.press(action="game", value="hachi-hachi-bakefuda")
+        while len(page_of(app).seats) < 7:
+            page.press(action="add-seat")
+        page.change("name-6", "Gen")
+        page.change("opt-rounds", "6")
+        left = page_of(app).draft()
+        for other in ("hana-awase", "hachi-hachi-bakefuda", "hachi-hachi-bakefuda"):
+            page.press(action="game", value=other)
+            assert (page_of(app).draft() == left) == (other != "hana-awase")
+        page.action("back", where=page.page)
+        page.press(action="new-match")
+        page.press(action="game", value="hachi-hachi-bakefuda")
+        assert "Gen" not in str(page_of(app).draft()), "a form that was left is forgotten"
+
+    run(steps, FakePage())
+
+
+def page_of(app: App) -> NewMatchPage:
+    """Return the form on show."""
+    assert isinstance(app.page, NewMatchPage)
+    return app.page
+
+
 def test_seats_are_added_and_taken_away_only_where_the_game_has_room() -> None:
     form = NewMatchPage({"recent": []}, "hachi", lambda *given: None)
     assert len(form.seats) == 2

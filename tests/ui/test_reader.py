@@ -30,7 +30,7 @@ def test_the_only_person_is_spoken_to() -> None:
     assert _winners(after((0,), "You")) == "You win the match."
     assert _winners(after((1,), "You")) == "The match goes to Aki."
     assert _winners(after((0,), "Player 1", "Player 2")) == "The match goes to Player 1."
-    assert _winners(after((0, 1), "You")) == "You, Aki share the win."
+    assert _winners(after((0, 1), "You")) == "You and Aki share the win."
     round_ = SimpleNamespace(end="hands-empty", multiplier=1, winner=0)
     assert how_it_ended(after((), "You"), cast(RoundResult, round_)) == "The hands are empty; you win the round."
 

@@ -1,6 +1,7 @@
 """What a review finds each decision worth: the search of a hint, from what the seat could see."""
 
 import asyncio
+from math import ceil
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_values_are_those_of_a_search_by_hand(ruleset: str, players: int) -> Non
         best, gap, margin = by_hand(decision, record.seed)
         assert judging.worth is not None
         assert (judging.worth.action, judging.worth.behind, judging.worth.margin) == (best, gap, margin)
-        assert judging.worth.given == (round(gap) if gap > margin else 0)
+        assert judging.worth.given == (round(gap) if round(gap) > ceil(margin) else 0)
         assert judging.worth.best - judging.worth.played == pytest.approx(gap) or gap == 0.0
 
 
@@ -185,6 +186,7 @@ def test_the_difference_is_said_by_what_can_be_seen_of_it() -> None:
     )
     assert said("join", PLAIN["drop"], PLAIN["join"], -40.0, -20.0).endswith("Dropping out costs 40.")
     assert said("call", PLAIN["end"], PLAIN["sage"], 10.0, 30.0) == "Call sage: about 20 points better (±\u00a01)."
+    assert said("call", PLAIN["end"], PLAIN["sage"], 10.0, 11.0, 0.0).startswith("Call sage: about 1 point better")
     assert said("call", PLAIN["end"], PLAIN["sage"], 10.0, 10.2) == "Both are worth the same, to the point."
     assert said("call", PLAIN["end"], PLAIN["sage"], 10.0, 12.0, 5.0) == (
         "The difference is 2 points ±\u00a05: it may be chance."

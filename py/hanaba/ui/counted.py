@@ -64,7 +64,7 @@ def sage_sign(name: str, own: bool = False) -> tuple[Child, ...]:
     )
     return (
         h("span", {"class": "sr"}, meaning.format(name=name)),
-        h("span", {"aria-hidden": "true"}, _("sage"), *gloss("下げ")),
+        h("span", {"aria-hidden": "true"}, _("your sage") if own else _("sage"), *gloss("下げ")),
     )
 
 
@@ -73,5 +73,5 @@ def stands(look: Look) -> Element | None:
     if look.view.sage < 0:
         return None
     name = look.name(look.view.sage)
-    own = look.view.sage == look.view.seat
-    return h("span", {"class": "chip stands"}, *sage_sign(name, own), h("b", {}, name))
+    own = look.addressed(look.view.sage)
+    return h("span", {"class": "chip stands"}, *sage_sign(name, own), None if own else h("b", {}, name))

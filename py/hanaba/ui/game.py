@@ -165,11 +165,12 @@ class Game(Keys):
     async def _advise(self, asked: State) -> None:
         try:
             advice = await advise(view(asked, asked.turn), self._bot_seed(), self.host)
-            words, card = advice_words(self.look(), advice), advice.action.card
+            words, card, target = advice_words(self.look(), advice), advice.action.card, advice.action.target
         except (ValueError, ArithmeticError, LookupError, TypeError):
-            words, card = _("No hint can be given here."), -1
+            words, card, target = _("No hint can be given here."), -1, -1
         if self.session.state is not asked or self.busy or not self.touch.hint:
             return  # it was decided or put aside meanwhile
         selected = card if card >= 0 else self.touch.selected
         self.touch = self.touch._replace(hint=words, selected=selected, focus=selected)
         self.show()
+        self._focus(target if target >= 0 else card, BY_KEY)  # so that Enter does what the hint says

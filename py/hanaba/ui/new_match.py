@@ -24,10 +24,15 @@ class NewMatchPage(SeatRows):
         self._recent = read_setups(settings["recent"])
         self._start = start
         self.seed = ""
+        self._left: dict[str, Setup] = {}
+        """The set-ups of games that were looked at in this form, to come back to."""
         self._take_game(ruleset if ruleset in GAMES else next((kept.ruleset for kept in self._recent), "hana-awase"))
 
     def _take_game(self, ruleset: str) -> None:
-        """Take over a game, with its last settings where it was played before."""
+        """Take over a game: as it was left in this form, else with its last settings, else the usual ones."""
+        if ruleset in self._left:
+            self._take(self._left[ruleset])
+            return
         for kept in self._recent:
             if kept.ruleset == ruleset:
                 self._take(kept)
@@ -171,6 +176,7 @@ class NewMatchPage(SeatRows):
     def press(self, action: str, value: str) -> bool:
         """Answer a press."""
         if action == "game" and value in GAMES:
+            self._left[self.ruleset] = Setup(self.ruleset, tuple(self.seats), dict(self.options))
             self._take_game(value)
         elif action == "add-seat":
             self.add_seat()

@@ -39,11 +39,6 @@ def said(seen: View, action: Action) -> str:
     return start(_("{card} takes {cards}").format(card=short_card(card), cards=short_cards(mask)))
 
 
-def about(points: float) -> str:
-    """Write an estimate in whole points."""
-    return signed(round(points))
-
-
 def doubt(margin: float) -> str:
     """Write how sure an estimate is, in whole points, never better than it is."""
     return f"±\u00a0{ceil(margin)}"
@@ -94,10 +89,12 @@ def account(judging: Judging) -> tuple[Element, ...]:
     see = button("replay", icon("play"), _("Show in the replay"), value=str(decision.step))
     if worth is None:
         return position(decision, None), h("p", {"class": "see"}, see)
-    moves = [_move("played", PLAYED, _("Played"), decision, decision.action, worth.played)]
+    best = round(worth.best)
+    played = best - round(worth.behind)  # so that the two differ by what is said to lie between them
+    moves = [_move("played", PLAYED, _("Played"), decision, decision.action, played)]
     if worth.action != decision.action:
         kind, word = ("better", _("Better")) if worth.given else ("other", _("Or"))
-        moves.append(_move(kind, BETTER, word, decision, worth.action, worth.best))
+        moves.append(_move(kind, BETTER, word, decision, worth.action, best))
     return (
         position(decision, worth),
         h("dl", {"class": "moves"}, *moves),
@@ -106,9 +103,9 @@ def account(judging: Judging) -> tuple[Element, ...]:
     )
 
 
-def _move(kind: str, sign: str, word: str, decision: Decision, action: Action, points: float) -> Element:
+def _move(kind: str, sign: str, word: str, decision: Decision, action: Action, points: int) -> Element:
     words = said(decision.seen, action)
-    value = h("b", {"class": "num"}, _("about {points}").format(points=about(points)))
+    value = h("b", {"class": "num"}, _("about {points}").format(points=signed(points)))
     mark = h("i", {"class": "sign", "aria-hidden": "true"}, sign)
     return h("div", {"class": kind}, h("dt", {}, mark, " ", word), h("dd", {}, h("span", {}, words), " ", value))
 
@@ -164,7 +161,9 @@ def why(decision: Decision, worth: Worth) -> str:
             n,
         )
         return words.format(n=n, margin=doubt(worth.margin))
-    words = _("{move}: about {n} points better ({margin}).")
+    words = ngettext(
+        "{move}: about {n} point better ({margin}).", "{move}: about {n} points better ({margin}).", worth.given
+    )
     first = words.format(move=said(decision.seen, worth.action), n=worth.given, margin=doubt(worth.margin))
     return joined([first, *_seen_at_once(decision, worth)])
 
@@ -181,9 +180,19 @@ def _seen_at_once(decision: Decision, worth: Worth) -> list[str]:
         return [_("It makes {yaku} at once.").format(yaku=made)]
     now, other = (_brings(seen, action) for action in (better, decision.action))
     if now > other:
-        return [_("It brings {n} card points at once, the move played {m}.").format(n=now, m=other)]
+        more = ngettext(
+            "It brings {n} card point at once, the move played {m}.",
+            "It brings {n} card points at once, the move played {m}.",
+            now,
+        )
+        return [more.format(n=now, m=other)]
     if now < other:
-        return [_("It brings {n} card points less at once and more later.").format(n=other - now)]
+        less = ngettext(
+            "It brings {n} card point less at once and more later.",
+            "It brings {n} card points less at once and more later.",
+            other - now,
+        )
+        return [less.format(n=other - now)]
     return [_("Both bring as many card points at once; the difference comes later.")]
 
 

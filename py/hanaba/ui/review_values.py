@@ -1,6 +1,7 @@
 """What the decisions of a played round were worth, each judged by what its seat could see, a slice at a time."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from hanaba.engine import Step, View, legal_actions, view
@@ -42,8 +43,15 @@ class Worth(NamedTuple):
 
     @property
     def given(self) -> int:
-        """Return the points given away beyond doubt, rounded; 0 where the difference may be chance."""
-        return round(self.behind) if self.behind > self.margin else 0
+        """Return the points given away beyond doubt, rounded; 0 where the difference may be chance.
+
+        It is beyond doubt where it is so in the whole points that are shown: 1 ± 1 is not.
+
+        >>> [Worth(0.0, 1.4, Action("end"), 1.4, margin).given for margin in (0.0, 0.9, 1.1)]
+        [1, 0, 0]
+        """
+        points = round(self.behind)
+        return points if points > ceil(self.margin) else 0
 
 
 def decisions(steps: Sequence[Step], number: int, seat: int) -> list[Decision]:

@@ -2,13 +2,13 @@
 
 from hanaba.cardset import cards_in
 from hanaba.engine import RoundResult
-from hanaba.texts import _, joined, language, listed, ngettext
+from hanaba.texts import _, all_of, joined, language, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.chart import chart
 from hanaba.ui.ledger import Round, counted, entries, ledger, row_names
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import button, fan, icon, in_kan, number, within
-from hanaba.ui.tree import Child, Element, Lasting, h
+from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
 
 
 def how_it_ended(look: Round, result: RoundResult) -> str:
@@ -94,17 +94,21 @@ def step_buttons(look: Look) -> tuple[Element, ...]:
     start = _("This is the first move.") if at <= 1 else ""
     end = _("This is the last move.") if at >= of else ""
     rows = (
-        ("first", _("First"), start),
-        ("back", _("Previous"), start),
-        ("forward", _("Next"), end),
-        ("last", _("Last"), end),
+        ("first", _("First"), start, "Home"),
+        ("back", _("Previous"), start, "←"),
+        ("forward", _("Next"), end, "→"),
+        ("last", _("Last"), end, "End"),
     )
     stepping = (
-        button("replay", icon(f"step-{value}"), kind="icon", value=value, off=off, extra={"aria-label": label})
-        for value, label, off in rows
+        button("replay", icon(f"step-{value}"), kind="icon", value=value, off=off, extra=_hint(label, key))
+        for value, label, off, key in rows
     )
-    leave = {"aria-label": _("Close the replay"), "title": _("Close the replay")}
-    return (*stepping, button("back", icon("cross"), kind="icon", extra=leave))
+    return (*stepping, button("back", icon("cross"), kind="icon", extra=_hint(_("Close the replay"), "Esc")))
+
+
+def _hint(label: str, key: str) -> Attrs:
+    """Name a button without words, and under the pointer its key as well."""
+    return {"aria-label": label, "title": f"{label} [{key}]"}
 
 
 def _piles(look: Look, binding: Binding) -> Element:
@@ -219,7 +223,7 @@ def _foot(look: Look, result: RoundResult, final: bool) -> list[Child]:
 def _winners(look: Look) -> str:
     winners = [look.name(seat) for seat in look.view.winners or ()]
     if len(winners) > 1:
-        return _("{names} share the win.").format(names=listed([winners[0], *map(within, winners[1:])]))
+        return _("{names} share the win.").format(names=all_of([winners[0], *map(within, winners[1:])]))
     if any(look.addressed(seat) for seat in look.view.winners or ()):
         return _("You win the match.")
     return _("The match goes to {name}.").format(name=winners[0])

@@ -280,12 +280,12 @@ class Seeing:
         self.tree.changes.append((RETURN, HEADING))
         self.host.apply(self.tree.take())
 
-    def _focus(self, card: int) -> None:
+    def _focus(self, card: int, calm: str = "") -> None:
         if card >= 0 and card in self.binding.element:
             if self.seat >= 0 and card in self.scene.hands[self.seat]:
                 self.touch = self.touch._replace(focus=card)
             elif card in self.scene.places:
                 self.touch = self.touch._replace(aim=card)
             self.show()
-            self.tree.changes.append((FOCUS, self.binding.element[card]))
+            self.tree.changes.append((FOCUS, self.binding.element[card], calm))
             self.host.apply(self.tree.take())

@@ -85,7 +85,11 @@ def info(look: Look) -> Element:
             h("span", {"class": "x"}, f"×{view.multiplier}"),
         )
     brand = h("span", {"class": "brand", "lang": "ja", "aria-hidden": "true"}, "花場")
-    deals = h("span", {"class": "extra deals"}, *dealer_seal()) if view.dealer == look.home else None
+    deals = None
+    if view.dealer == look.home:
+        name = look.name(look.home)
+        words = _("You deal") if look.addressed(look.home) else _("{name} deals").format(name=name)
+        deals = h("span", {"class": "extra deals"}, dealer_seal()[0], " ", h("span", {"class": "word"}, words))
     return h("header", {"class": "info"}, brand, where, you, deals, pot, carried, stands(look), kind)
 
 
