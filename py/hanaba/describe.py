@@ -61,16 +61,16 @@ def describe_card(card: int) -> str:
     """Name a card: its flower, its picture, its kind.
 
     >>> from hanaba.cards import CARD
-    >>> describe_card(CARD["3B"]), describe_card(CARD["1R"])
-    ('Cherry, curtain, bright', 'Pine, poem ribbon')
+    >>> [describe_card(CARD[code]) for code in ("3B", "1R", "11C1")]
+    ['Cherry, curtain, bright', 'Pine, poem ribbon', 'Willow, lightning, chaff']
     """
     if card == HIDDEN:
         return _("a face-down card")
     flower, picture = named(FLOWERS[MONTH[card]]), named(PICTURES[card])
-    if KIND[card] in NAMED_BY_PICTURE:
+    kind = named(KIND_NAMES[KIND[card]]).lower()
+    if KIND[card] == "R" or (KIND[card] == "C" and kind in picture.lower()):  # the lightning does not say its kind
         return _("{flower}, {picture}").format(flower=flower, picture=picture)
-    kind = named(KIND_NAMES[KIND[card]])
-    return _("{flower}, {picture}, {kind}").format(flower=flower, picture=picture, kind=kind.lower())
+    return _("{flower}, {picture}, {kind}").format(flower=flower, picture=picture, kind=kind)
 
 
 def short_card(card: int) -> str:

@@ -31,6 +31,7 @@ from hanaba.engine.record import MAX_BYTES, parse_json
 from hanaba.names import LANGUAGES
 from hanaba.notation import NotationError, parse_action
 from hanaba.positions import PositionError, read_position
+from hanaba.said import short
 from hanaba.yaku import MadeYaku, Yaku, made_in
 
 FORMAT, VERSION = "hanaba-lesson", 1
@@ -147,7 +148,7 @@ def _actions(value: object, state: State) -> tuple[Action, ...]:
         except NotationError as fault:
             raise LessonError(f"“solved”: {fault}") from None
         if action.verb in now and action not in legal:
-            raise LessonError(f"“solved”: “{text[:24]}” cannot be done in this position")
+            raise LessonError(f"“solved”: “{short(text)}” cannot be done in this position")
         actions.append(action)
     return tuple(actions)
 
@@ -188,7 +189,7 @@ def read_lesson(data: object) -> Lesson:
         raise LessonError("a lesson is a JSON object")
     for key in data:
         if key not in KEYS:
-            raise LessonError(f"the lesson has an unknown key “{str(key)[:24]}”")
+            raise LessonError(f"the lesson has an unknown key “{short(key)}”")
     if data.get("format") != FORMAT or data.get("version") != VERSION:
         raise LessonError(f"a lesson has “format” “{FORMAT}” and “version” {VERSION}")
     name = data.get("id", "")

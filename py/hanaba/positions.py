@@ -6,6 +6,7 @@ from hanaba.cards import CARD, CODES
 from hanaba.cardset import mask_of
 from hanaba.engine import Deal, State, apply, start
 from hanaba.rules import OptionError, Rules, rules_for
+from hanaba.said import short
 
 KEYS = {"ruleset", "options", "hands", "field", "piles", "stock"}
 
@@ -66,7 +67,7 @@ def read_position(data: object, seat: int) -> State:
         raise PositionError("“position” is an object")
     for key in data:
         if key not in KEYS:
-            raise PositionError(f"“position” has an unknown key “{str(key)[:24]}”")
+            raise PositionError(f"“position” has an unknown key “{short(key)}”")
     rules = _rules(data)
     hands, unnamed = _hands(data["hands"], rules)
     field = _codes(data.get("field"), "field")

@@ -16,6 +16,7 @@ from hanaba.hand_yaku import HeldYaku, held_in
 from hanaba.notation import PLAIN
 from hanaba.rules import RoundResult, Rules, Scoring
 from hanaba.rules.ruleset import NOTHING, Multiply
+from hanaba.said import short
 from hanaba.yaku import MadeYaku, made_in
 
 
@@ -271,7 +272,7 @@ def _pay(state: State, told: Call) -> State:
         raise SheetError("a call names at least one yaku, each once")
     for id in told.ids:
         if id not in rows:
-            raise SheetError(f"“{id[:24]}” is no yaku of this game; there are {', '.join(rows)}")
+            raise SheetError(f"“{short(id)}” is no yaku of this game; there are {', '.join(rows)}")
         mask, need = rows[id].pattern
         if (state.piles[seat] & mask).bit_count() < need:
             raise SheetError(f"the pile of seat {seat} does not make {id}")

@@ -8,7 +8,10 @@
     for (const file of list) {
       let text = "", fault = "";
       if (file.size > MOST) fault = "large";
-      else try { text = await file.text(); } catch { fault = "unreadable"; }
+      else try {
+        const bytes = await file.arrayBuffer();
+        try { text = new TextDecoder("utf-8", { fatal: true }).decode(bytes); } catch { fault = "encoding"; }
+      } catch { fault = "unreadable"; }
       files.push({ name: file.name, text, fault });
     }
     if (files.length) tell(JSON.stringify(files));

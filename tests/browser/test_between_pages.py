@@ -80,6 +80,9 @@ def test_files_are_opened_and_dropped_and_their_matches_replayed(open_page: Call
         page.locator("#page input[type=file]").set_input_files(files)
         page.locator(".told").wait_for()
     page.locator(".told", has_text="1 match was there already.").wait_for()
+    latin = {"name": "latin.json", "mimeType": "application/json", "buffer": record.encode()[:-1] + b"\xe9}"}
+    page.locator("#page input[type=file]").set_input_files([latin])
+    page.locator(".told", has_text="latin.json is not UTF-8 text.").wait_for()
     assert page.locator(".past").count() == 3, "the running match and the two brought in"
     page.evaluate(
         """text => {

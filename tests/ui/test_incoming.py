@@ -102,7 +102,10 @@ def test_a_match_whose_first_deal_is_damaged_is_refused_and_a_later_fault_keeps_
     assert kept.faults[0].endswith("The match is kept and opens up to there.")
 
 
-@pytest.mark.parametrize(("fault", "said"), [("large", "has more than 64 MB"), ("unreadable", "cannot be read")])
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [("large", "has more than 64 MB"), ("unreadable", "cannot be read"), ("encoding", "is not UTF-8 text")],
+)
 def test_a_file_that_does_not_come_says_why(fault: str, said: str) -> None:
     async def steps(page: FakePage, app: App) -> None:
         page.callback("file", json.dumps([{"name": "big.bin", "text": "", "fault": fault}]))

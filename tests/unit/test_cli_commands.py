@@ -37,7 +37,7 @@ def test_help_has_an_example(capsys, command):
         (["rules", "hachi", "--option", "rounds=0"], "option “rounds” takes a whole number from 1 to 99"),
         (["rules", "hachi", "--option", "rounds=3", "--option", "rounds=4"], "option “rounds” is given twice"),
         (["rules", "hachi", "--players", "3"], "Hachi is for 2 players, not 3"),
-        (["rules", "hana-awase", "--option", "chaff_zero=1"], "option “chaff_zero” takes true or false, not '1'"),
+        (["rules", "hana-awase", "--option", "chaff_zero=1"], "option “chaff_zero” takes true or false, not “1”"),
         (["rules", "koi-koi"], "“koi-koi” is no ruleset"),
         (["rules", "hachi", "--lang", "de"], "“de” is no language of Hanaba; there are en, fr, ja"),
     ],

@@ -103,7 +103,7 @@ def test_the_same_round_of_play_is_what_score_prints(tmp_path, capsys):
         (["--pile", "2A", "--out", "+1"], "--out: a whole number of at most nine digits, not “+1” ("),
         (
             ["--pile", "2A", "--first", "9" * 5000],
-            f"--first: a whole number of at most nine digits, not “{'9' * 24}” (",
+            f"--first: a whole number of at most nine digits, not “{'9' * 23}…” (",
         ),
         (["--pile", "2A", "--hand", ""], "there are 2 players, but 1 hand\n"),
         (["--pile", "2A", "--first", "-2"], "the first to play is a seat from 0 to 1, not -2"),

@@ -65,7 +65,7 @@ def english_again():
         ("2A", "Plum, bush warbler, animal", "Abricotier, bouscarle, animal", "梅に鶯（種）"),
         ("1R", "Pine, poem ribbon", "Pin, ruban à poème", "松・赤短"),
         ("5C2", "Iris, chaff", "Iris, normale", "菖蒲・カス"),
-        ("11C1", "Willow, lightning", "Saule, éclair", "柳・雷のカス"),
+        ("11C1", "Willow, lightning, chaff", "Saule, éclair, normale", "柳・雷のカス"),
     ],
 )
 def test_cards_are_named(code, en, fr, ja):

@@ -163,9 +163,9 @@ def test_sentences_of_the_engine_are_templates_that_can_be_looked_up():
         (
             '{"format": "hanaba", "version": 1, "ruleset": "hachi", "options": {"rounds": 0}, "seats": '
             '[{"name": "A", "player": "human"}, {"name": "B", "player": "greedy"}]}',
-            "option “rounds” takes a whole number from 1 to 99, not '0'",
-            "l’option «\u00a0rounds\u00a0» demande un nombre entier de 1 à 99, et non '0'",
-            "設定「rounds」は1〜99の整数で、'0'ではありません",
+            "option “rounds” takes a whole number from 1 to 99, not 0",
+            "l’option «\u00a0rounds\u00a0» demande un nombre entier de 1 à 99, et non 0",
+            "設定「rounds」は1〜99の整数で、0ではありません",
         ),
     ],
 )

@@ -12,6 +12,7 @@ from hanaba.bots.safe import safe_choose
 from hanaba.engine import Record, Seat, State, add, apply, chance, dump_record, start, view
 from hanaba.engine.record import SEED
 from hanaba.rules import OptionError, Value, game, rules_for
+from hanaba.said import short
 
 LOG = logging.getLogger(__name__)
 
@@ -71,7 +72,7 @@ def player(bot: str) -> Player:
     who, _, own = bot.partition("@")
     name, _, style = who.partition(":")
     if own and not (own.isdecimal() and own.isascii() and 0 < int(own) < 10**6):
-        raise ValueError(f"“{bot[:32]}”: after @ stands a whole number of rollouts, from 1")
+        raise ValueError(f"“{short(bot)}”: after @ stands a whole number of rollouts, from 1")
     return Player(name, style, int(own) if own else None)
 
 
@@ -81,14 +82,14 @@ def check(spec: Spec) -> None:
     for bot in spec.bots:
         name, style, own = player(bot)
         if own and name not in ("skilled", "expert"):
-            raise ValueError(f"“{bot[:32]}”: {name} plays no rollouts; skilled and expert do")
+            raise ValueError(f"“{short(bot)}”: {name} plays no rollouts; skilled and expert do")
         if name not in BOTS:
-            raise ValueError(f"“{name[:24]}” is no bot; there are {', '.join(BOTS)}")
+            raise ValueError(f"“{short(name)}” is no bot; there are {', '.join(BOTS)}")
         if style:
             from hanaba.bots.people import STYLES
 
             if style not in STYLES or name not in LEVELS:
-                raise ValueError(f"“{bot[:32]}”: styles are {', '.join(STYLES)}, for {', '.join(LEVELS)}")
+                raise ValueError(f"“{short(bot)}”: styles are {', '.join(STYLES)}, for {', '.join(LEVELS)}")
     if spec.deals < 1:
         raise ValueError("an arena plays at least one deal")
     if not SEED.fullmatch(spec.seed) or len(spec.seed) > 20:

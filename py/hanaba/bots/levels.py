@@ -11,6 +11,7 @@ from hanaba.bots.greedy import any_action, greedy_action
 from hanaba.bots.people import Style, style_of
 from hanaba.engine.view import View, view_actions
 from hanaba.notation import Action
+from hanaba.said import short
 
 if TYPE_CHECKING:
     from hanaba.bots.join_or_drop import JoinSearch
@@ -106,7 +107,7 @@ def choose(
 ) -> Action:
     """Return the action a bot takes; see ``hanaba.bots.choose``."""
     if name not in BOTS:
-        raise ValueError(f"“{name[:24]}” is no bot; there are {', '.join(BOTS)}")
+        raise ValueError(f"“{short(name)}” is no bot; there are {', '.join(BOTS)}")
     actions = view_actions(view)
     if not actions:
         raise ValueError(f"seat {view.seat} is not to act")

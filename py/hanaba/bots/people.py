@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from hanaba.bots.card_values import CASUAL, Taste
+from hanaba.said import short
 
 
 class Style(NamedTuple):
@@ -63,5 +64,5 @@ def style_of(name: str) -> Style | None:
     if not name:
         return None
     if name not in STYLES:
-        raise ValueError(f"“{name[:24]}” is no style; there are {', '.join(STYLES)}")
+        raise ValueError(f"“{short(name)}” is no style; there are {', '.join(STYLES)}")
     return STYLES[name]

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, NoReturn, TextIO, TypeAlias
 
 from hanaba.engine import RecordError
 from hanaba.rules import Game, OptionError, Rules, Value, game, rules_for
+from hanaba.said import short
 
 DONE, BAD_INPUT = 0, 2
 
@@ -53,7 +54,7 @@ def number(text: str) -> int:
     digits = text.removeprefix("-")
     if digits.isascii() and digits.isdecimal() and len(digits) < 10:
         return int(text)
-    raise argparse.ArgumentTypeError(f"a whole number of at most nine digits, not “{text[:24]}”")
+    raise argparse.ArgumentTypeError(f"a whole number of at most nine digits, not “{short(text)}”")
 
 
 def read_some(file: BinaryIO, size: int) -> bytes:
@@ -103,9 +104,9 @@ def read_options(chosen: Game, pairs: Sequence[str]) -> dict[str, Value]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise InputError(f"--option is written NAME=VALUE, not “{pair[:32]}”")
+            raise InputError(f"--option is written NAME=VALUE, not “{short(pair)}”")
         if name not in known:
-            raise InputError(f"“{name[:32]}” is no option of {chosen.id}; it has {', '.join(known)}")
+            raise InputError(f"“{short(name)}” is no option of {chosen.id}; it has {', '.join(known)}")
         if name in values:
             raise InputError(f"option “{name}” is given twice")
         try:

@@ -11,7 +11,7 @@ from hanaba.engine.chance import Deal, Restock
 from hanaba.engine.state import State
 from hanaba.notation import Action, format_action
 from hanaba.rules import OptionError, Rules, Value, rules_for
-from hanaba.said import Said, SaidError
+from hanaba.said import Said, SaidError, short, shown
 
 FORMAT, VERSION = "hanaba", 1
 MAX_BYTES = 256 * 1024
@@ -122,6 +122,16 @@ def _reject_constant(text: str) -> None:
     raise RecordError("a record has no {text} in it", text=text)
 
 
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Make an object of its pairs; of two with one key the parser would take the later without a word."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _value in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError("“{key}” stands twice in one object of the text", key=short(twice))
+    return found
+
+
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[][{}]")
 
@@ -144,7 +154,7 @@ def parse_json(text: str, most: int = MAX_BYTES) -> object:
     if _depth(text) > MAX_DEPTH:
         raise RecordError("the text is nested too deeply to be a record")
     try:
-        return json.loads(text, parse_constant=_reject_constant)
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_reject_constant)
     except json.JSONDecodeError as fault:
         raise RecordError(
             "the text is not JSON: {fault} at line {line}, column {column}",
@@ -172,7 +182,7 @@ def _field(data: Mapping[str, object], key: str, kind: type, place: Said) -> Any
             key=key,
             place=place,
             kind=_KINDS[kind],
-            value=repr(str(value)[:24]),
+            value=shown(value),
         )
     return value
 
@@ -182,7 +192,7 @@ def _seat(value: object, place: Said) -> Seat:
         raise RecordError("{place} is an object with name and player", place=place)
     for key in value:
         if key not in ("name", "player", "style"):
-            raise RecordError("{place} has an unknown key “{key}”", place=place, key=str(key)[:24])
+            raise RecordError("{place} has an unknown key “{key}”", place=place, key=short(key))
     name = _field(value, "name", str, place)
     if not 1 <= len(name) <= 24 or not name.isprintable():
         raise RecordError("the name of {place} has 1 to 24 printable characters", place=place)
@@ -191,7 +201,7 @@ def _seat(value: object, place: Said) -> Seat:
     for word in (player, style) if style else (player,):
         if not PLAYER.fullmatch(word):
             raise RecordError(
-                "{place}: “{word}” is neither human nor the name of a bot or style", place=place, word=word[:24]
+                "{place}: “{word}” is neither human nor the name of a bot or style", place=place, word=short(word)
             )
     return Seat(name, player, style)
 
@@ -205,12 +215,14 @@ def parse_head(data: object) -> tuple[Record, list[object]]:
         raise RecordError("a record is a JSON object")
     for key in data:
         if key not in KEYS:
-            raise RecordError("{place} has an unknown key “{key}”", place=_RECORD, key=str(key)[:24])
+            raise RecordError("{place} has an unknown key “{key}”", place=_RECORD, key=short(key))
     if data.get("format") != FORMAT:
         raise RecordError("the “format” of a record is “{format}”", format=FORMAT)
     version = _field(data, "version", int, _RECORD)
     if version != VERSION:
-        raise RecordError("the record has version {n}; this program reads version {known}", n=version, known=VERSION)
+        raise RecordError(
+            "the record has version {n}; this program reads version {known}", n=short(version), known=VERSION
+        )
     ruleset = _field(data, "ruleset", str, _RECORD)
     options = _field(data, "options", dict, _RECORD) if "options" in data else {}
     seed = _field(data, "seed", str, _RECORD) if "seed" in data else ""

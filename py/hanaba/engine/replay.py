@@ -21,7 +21,7 @@ from hanaba.engine.record import (
 from hanaba.engine.state import IllegalAction, State, start
 from hanaba.notation import NotationError, parse_action
 from hanaba.rules import Rules
-from hanaba.said import Said
+from hanaba.said import Said, short, shown
 
 SHARED_PREFIX = "1."
 
@@ -158,7 +158,7 @@ class _Opening:
             raise IllegalAction("a round is an object with dealer, deal and actions")
         for key in row:
             if key not in ("dealer", "deal", "restock", "actions", "undone"):
-                raise IllegalAction("{place} has an unknown key “{key}”", place=Said("the round"), key=str(key)[:24])
+                raise IllegalAction("{place} has an unknown key “{key}”", place=Said("the round"), key=short(key))
         actions = row.get("actions", [])
         if not isinstance(actions, list):
             raise IllegalAction("“actions” is a list of actions as text")
@@ -171,7 +171,7 @@ class _Opening:
             if len(self.record.rounds) != number or self.state.phase in ("deal", "over"):
                 raise IllegalAction("the round was over before this action")
             if not isinstance(text, str):
-                raise IllegalAction("an action is a text, not {value}", value=repr(str(text)[:24]))
+                raise IllegalAction("an action is a text, not {value}", value=shown(text))
             self.do(parse_action(text))
         self.action = -1
         if self.restock(restock) is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hanaba.said import Said, SaidError
+from hanaba.said import Said, SaidError, shown
 
 Value = int | bool | str
 
@@ -51,7 +51,7 @@ class Option(NamedTuple):
             "option “{name}” takes {allowed}, not {value}",
             name=self.name,
             allowed=self.allowed(),
-            value=repr(str(value)[:24]),
+            value=shown(value),
         )
 
     def read(self, text: str) -> Value:

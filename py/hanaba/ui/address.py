@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from hanaba.bots import BOTS
 from hanaba.names import LANGUAGES
 from hanaba.rules import GAMES, OptionError, game
+from hanaba.said import short
 from hanaba.texts import _, sentence
 from hanaba.ui.animate import SPEEDS
 
@@ -61,7 +62,7 @@ def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
         raise AddressError(
             _("“{name}” in the address may be {allowed}, not “{value}”.").format(
-                name=name, allowed=", ".join(allowed), value=value[:24]
+                name=name, allowed=", ".join(allowed), value=short(value)
             )
         )
     return value
@@ -84,11 +85,11 @@ def read(query: str) -> Wanted:
     given: dict[str, str] = {}
     for name, value in pairs(query):
         if name in given:
-            raise AddressError(_("“{name}” stands twice in the address.").format(name=name[:24]))
+            raise AddressError(_("“{name}” stands twice in the address.").format(name=short(name)))
         given[name] = value
     for name in given:
         if name not in KNOWN and not name.startswith("opt."):
-            raise AddressError(_("The address has “{name}”, which means nothing here.").format(name=name[:24]))
+            raise AddressError(_("The address has “{name}”, which means nothing here.").format(name=short(name)))
     lang = _one_of("lang", given["lang"], LANGUAGES) if "lang" in given else ""
     speed = _one_of("speed", given["speed"], tuple(SPEEDS)) if "speed" in given else ""
     embed = _one_of("embed", given["embed"], ("0", "1")) == "1" if "embed" in given else False
@@ -96,7 +97,7 @@ def read(query: str) -> Wanted:
     if not ruleset:
         stray = next((name for name in given if name not in ("lang", "speed", "embed")), "")
         if stray:
-            raise AddressError(_("The address has “{name}” but no ruleset.").format(name=stray[:24]))
+            raise AddressError(_("The address has “{name}” but no ruleset.").format(name=short(stray)))
         return Wanted(lang=lang, speed=speed, embed=embed)
     _one_of("ruleset", ruleset, tuple(GAMES))
     rules = game(ruleset)
@@ -126,7 +127,7 @@ def read(query: str) -> Wanted:
         if name.startswith("opt."):
             option = declared.get(name[4:])
             if option is None:
-                raise AddressError(_("“{name}” is no option of this game.").format(name=name[4:28]))
+                raise AddressError(_("“{name}” is no option of this game.").format(name=short(name[4:])))
             try:
                 options[option.name] = option.read(value)
             except OptionError as error:
@@ -136,11 +137,12 @@ def read(query: str) -> Wanted:
 
 def _number(name: str, text: str, low: int, high: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high):
-        raise AddressError(
-            _("“{name}” in the address is a number from {low} to {high}, not “{value}”.").format(
-                name=name, low=low, high=high, value=text[:24]
-            )
+        words = (
+            _("“{name}” in the address is a number from {low} to {high}, not “{value}”.")
+            if low < high
+            else _("“{name}” in the address can only be {low}, not “{value}”.")
         )
+        raise AddressError(words.format(name=name, low=low, high=high, value=short(text)))
     return int(text)
 
 

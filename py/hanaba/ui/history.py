@@ -118,10 +118,10 @@ class HistoryPage:
         self._said, faults = [], []
         for file in files:
             if file["fault"]:
-                large = file["fault"] == "large"
-                words = (
-                    _("{file} has more than 64 MB; no match is that long.") if large else _("{file} cannot be read.")
-                )
+                words = {
+                    "large": _("{file} has more than 64 MB; no match is that long."),
+                    "encoding": _("{file} is not UTF-8 text."),
+                }.get(file["fault"], _("{file} cannot be read."))
                 faults.append(words.format(file=file["name"]))
                 continue
             found = read_matches(file["name"], file["text"])

@@ -7,6 +7,7 @@ from hanaba.engine import Record, View
 from hanaba.engine.record import parse_json
 from hanaba.names import LANGUAGES
 from hanaba.outcome import line_json
+from hanaba.said import short
 
 KEYS = {"load": {"record", "lesson", "lang", "seat"}, "act": {"text"}}
 """The messages that are taken, with what they may carry besides ``hanaba`` and ``type``."""
@@ -27,10 +28,10 @@ def read_message(text: str) -> dict[str, Any]:
         raise MessageError("a message is an object")
     kind = data.get("type")
     if not isinstance(kind, str) or kind not in KEYS:
-        raise MessageError(f"a message has the type load or act, not “{str(kind)[:24]}”")
+        raise MessageError(f"a message has the type load or act, not “{short(kind)}”")
     for key in data:
         if key not in KEYS[kind] | {"hanaba", "type"}:
-            raise MessageError(f"“{kind}” has an unknown key “{str(key)[:24]}”")
+            raise MessageError(f"“{kind}” has an unknown key “{short(key)}”")
     if kind == "act" and (not isinstance(data.get("text"), str) or len(data["text"]) > 40):
         raise MessageError("“text” of “act” is an action such as “play 4C1 x 4R”")
     if data.get("record") is not None and data.get("lesson") is not None:
