@@ -153,7 +153,8 @@
   document.addEventListener("pointerdown", (event) => {
     dragged = false;
     if (held) { cancel(); return; }
-    const card = event.target.closest?.(".hand .card[data-legal=true]");
+    // while something moves, no card may be played yet: a drag begun then is kept
+    const card = event.target.closest?.(".hand .card[data-legal=true],#table[data-idle=false] .hand .card");
     if (!card || event.button !== 0 || !event.isPrimary) return;
     held = { card, id: idOf(card), pointer: event.pointerId, x: event.clientX, y: event.clientY, on: false };
   });

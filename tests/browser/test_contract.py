@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from hanaba.cards import CODES
 from tests.browser.conftest import Table
 from tests.browser.playing import acted, click, drag, go_on, middle, phase
+from tests.browser.positions import position
 
 OPEN = "ruleset=hana-awase&players=3&seed=42&speed=off&bots=greedy&opt.rounds=2"
 
@@ -132,6 +133,29 @@ def test_a_drag_can_be_given_up(table: Table, way: str) -> None:
     assert page.locator(".card[data-dragged]").count() == 0
     assert table.record() == before
     acted(page, drag)
+
+
+def test_a_drag_begun_while_the_others_play_is_taken_up_under_the_pointer(table: Table) -> None:
+    page = start(table)
+    page.evaluate("window.hanaba.open('speed=normal')")
+    assert page.evaluate("text => window.hanaba.load(text)", position("hana-awase", 3, "play")) == ""
+    table.idle()
+    played = table.record().count("play ")
+    drag(page)
+    page.wait_for_selector(".hand:not([data-moving])")
+    x, y = middle(page, ".hand .card")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    assert page.locator("#table[data-idle=false]").count(), "the others have had their turns already"
+    page.mouse.move(x, y - 20)
+    page.mouse.move(x + 3, y - 60)
+    page.wait_for_selector(".hand .card[data-dragged]")
+    left, top = middle(page, ".hand .card[data-dragged]")
+    assert abs(left - x - 3) < 8 and abs(top - y + 60) < 20, "lifted a little above the pointer"
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    table.idle()
+    assert table.record().count("play ") > played
 
 
 def test_a_small_movement_is_a_tap(table: Table) -> None:

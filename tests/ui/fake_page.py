@@ -58,7 +58,8 @@ class FakePage(FakeHost):
             told["seat"] = told["seat"] or own.get("data-open-seat", "")
             if told["card"] < 0 and own.get("class", "").startswith("card"):
                 told["card"] = next(number for number, known in self.nodes.items() if known is at)
-            told["region"] = told["region"] or (own.get("class", "") if own.get("class") == "hand" else "")
+            if not told["region"] and (own.get("class") == "hand" or own.get("id") == "field"):
+                told["region"] = own["class"]
             at = at.parent
         self.callback("click", json.dumps(told | data))
 

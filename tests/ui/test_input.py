@@ -5,6 +5,8 @@ import json
 
 import pytest
 
+from hanaba.cardset import cards_in
+from hanaba.notation import format_action
 from hanaba.ui import game as game_module
 from hanaba.ui.app import App
 from tests.browser.positions import position
@@ -89,6 +91,63 @@ def test_input_while_something_moves_is_kept() -> None:
         for _ in range(50):
             await asyncio.sleep(0)
         assert following.attrs["aria-pressed"] == "true"
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
+
+
+@pytest.mark.parametrize("where", ["another card", "the bare field"])
+@pytest.mark.parametrize("what", ["play", "take"])
+def test_a_press_where_a_card_cannot_go_says_where_it_can(what: str, where: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position("hana-awase", 3, what)) == ""
+        await page.idle()
+        game = app.game
+        assert game is not None
+        if what == "play":
+            taking = next(card for card, mask in game.look().takes.items() if mask)
+            page.press(page.nodes[game.binding.element[taking]])
+        before, touch = app.record(), game.touch
+        lying = [card for card in page.cards() if card.attrs["data-zone"] == "field" and not card.attrs.get("data-do")]
+        page.press(lying[0] if where == "another card" else page.table.find(id="field")[0])
+        assert "It cannot go there: the lit cards show where." in page.table.words()
+        assert app.record() == before and game.touch._replace(say="") == touch, "what was chosen stays chosen"
+        page.press()
+        assert game.touch.selected == -1 and not game.touch.say
+
+    run(steps, FakePage("speed=off"))
+
+
+@pytest.mark.parametrize("dropped", [True, False])
+def test_a_drag_begun_while_something_moves_is_kept(dropped: bool) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        assert app.load(position("hana-awase", 3, "play")) == ""
+        await page.idle()
+        game = app.game
+        assert game is not None
+        game.speed = 1.0
+        first, *others = cards_in(game.view.hand)
+        game.do(format_action(next(action for action in game.legal() if action.card == first)))
+        assert game.busy
+        node = page.nodes[game.binding.element[others[-1]]]
+        page.drag("start", node, 0, -20)
+        page.drag("move", node, 3, -4000 if dropped else -30)
+        assert game.drag is None and game.hurry
+        if dropped:
+            page.drag("end", node, 3, -4000)
+            await page.idle()
+            assert game.early is None and game.drag is None
+            assert "It cannot go there" in page.table.words(), "it was let go beside everything"
+        else:
+            while game.drag is None:
+                await asyncio.sleep(0)
+            assert game.drag is not None and game.drag.card == game.touch.dragged
+            assert (game.drag.dx, game.drag.dy) == (3, -30)
+            page.drag("cancel", node)
+            await page.idle()
+            assert game.drag is None
+        page.drag("start", node)
+        page.drag("cancel", node)
+        assert game.early is None
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
 

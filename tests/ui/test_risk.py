@@ -1,4 +1,4 @@
-"""What calling sage risks: the half that goes back, and the dearest yaku a rival may still make."""
+"""What is in reach, and what calling sage risks: the half that goes back, the dearest yaku a rival may still make."""
 
 from types import SimpleNamespace
 from typing import cast
@@ -7,6 +7,7 @@ from hanaba.cardset import mask_from
 from hanaba.rules import rules_for
 from hanaba.ui.looking import Look
 from hanaba.ui.risk import at_risk, threat
+from hanaba.ui.side import in_reach
 from hanaba.ui.tree import Element
 
 
@@ -23,6 +24,15 @@ def seen(*piles: str, made: tuple[tuple[str, ...], ...] = ((), (), ()), times: i
 def said(look: Look, back: int) -> str:
     amount, words, longer = at_risk(look, back)
     return f"{cast(Element, amount).children[0]} {words}{longer}"
+
+
+def test_beside_the_best_of_a_family_the_lesser_are_nothing_more() -> None:
+    brights = {reach.id: (reach.short, reach.points) for reach in in_reach(seen("1B 3B 8B 11B 12B", "", ""))}
+    assert brights == {"five-brights": (0, 75)}
+    four = {reach.id: (reach.short, reach.points) for reach in in_reach(seen("1B 3B 8B 12B", "", ""))}
+    assert four == {"four-brights": (0, 50), "five-brights": (1, 75)}
+    paid = in_reach(seen("1B 3B 8B 12B", "", "", made=(("four-brights",), (), ())))
+    assert {reach.id: reach.points for reach in paid} == {"four-brights": 50, "five-brights": 25}
 
 
 def test_the_rule_stands_there_even_where_no_rival_is_near() -> None:

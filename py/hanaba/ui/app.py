@@ -103,7 +103,8 @@ class App(Reviews):
                 self.game.open_seat(int(data["seat"]))
                 return
             card = next((card for card, node in self.game.binding.element.items() if node == data["card"]), -1)
-            self.game.press(Press(data["do"], card if "hand" in data["region"] else -1, data["action"], data["value"]))
+            hand, field = "hand" in data["region"], "field" in data["region"].split()
+            self.game.press(Press(data["do"], card if hand else -1, data["action"], data["value"], field))
 
     def typed(self, data: dict[str, Any]) -> bool:
         """Answer a key."""

@@ -25,6 +25,16 @@ class Drag(NamedTuple):
     over: str = ""
 
 
+class Early(NamedTuple):
+    """Hold a drag begun while something moved: element, its box then, how far it is carried, whether it was let go."""
+
+    element: int
+    box: Box
+    dx: float
+    dy: float
+    over: bool = False
+
+
 def overlap(one: Box, two: Box) -> float:
     """Return the area two boxes share.
 

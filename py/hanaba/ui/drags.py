@@ -14,14 +14,25 @@ FIELD = 120
 """Node number of ``#field``."""
 
 
+def elsewhere() -> str:
+    """Say that a card cannot go where it was let go or where was pressed."""
+    return _("It cannot go there: the lit cards show where.")
+
+
 class Drags(Flow):
     """Follow the drag of a card."""
 
     def dragged(self, verb: str, element: int, x: float, y: float) -> None:
-        """Follow a drag: start, move, end, cancel."""
-        if verb == "start":
+        """Follow a drag: start, move, end, cancel. One begun while something moves is kept, and cuts that short."""
+        if verb == "start" and self.busy:
+            self.early = dragging.Early(element, self.host.rects([element])[0], x, y)
+            self.hurry = True
+            self.host.finish()
+        elif self.early is not None and self.early.element == element:
+            self.early = None if verb == "cancel" else self.early._replace(dx=x, dy=y, over=verb == "end")
+        elif verb == "start":
             card = next((card for card, node in self.binding.element.items() if node == element), -1)
-            if self.busy or not any(action.card == card for action in self.legal()):
+            if not any(action.card == card for action in self.legal()):
                 return
             self.touch = self.touch._replace(selected=card, dragged=card, focus=card, say="", hint="")
             self.drag = dragging.start(element, card, self.host.rects([element])[0], ())
@@ -43,7 +54,7 @@ class Drags(Flow):
             else:
                 over_hand = y > -drag.home[3] / 2
                 selected = drag.card if over_hand else -1
-                say = "" if over_hand else _("It cannot go there: the lit cards show where.")
+                say = "" if over_hand else elsewhere()
                 self.touch = self.touch._replace(selected=selected, say=say)
                 self._fly_back()
         else:
@@ -51,6 +62,17 @@ class Drags(Flow):
             self._let_go(element)
             self.touch = Touch(focus=self.touch.focus)
             self._fly_back()
+
+    def take_early(self) -> None:
+        """Take up a drag that was begun while something moved; the card stays under the pointer."""
+        early, self.early = self.early, None
+        if early is None:
+            return
+        left, top, _width, _height = self.host.rects([early.element])[0]
+        x, y = early.dx + early.box[0] - left, early.dy + early.box[1] - top
+        self.dragged("start", early.element, x, y)
+        if early.over:
+            self.dragged("end", early.element, x, y)
 
     async def _aim_later(self, element: int) -> None:
         """Let the page draw the card at the pointer first: both at once would cost a slow device a frame."""

@@ -50,6 +50,10 @@ class Flow(Seeing, ABC):
         """Carry out what a person wants."""
 
     @abstractmethod
+    def take_early(self) -> None:
+        """Take up a drag that was begun while something moved."""
+
+    @abstractmethod
     def do(self, text: str) -> None:
         """Do an action given as text."""
 
@@ -219,10 +223,13 @@ class Flow(Seeing, ABC):
         self._take_waiting()
 
     def _take_waiting(self) -> None:
-        """Carry out what was pressed while something moved."""
+        """Carry out what was pressed while something moved, or take up what was dragged."""
         waiting, self.waiting = self.waiting, None
         if waiting is not None:
+            self.early = None
             self.press(waiting)
+        else:
+            self.take_early()
 
     def stop(self) -> None:
         """End the flow of play, for a page that is left."""

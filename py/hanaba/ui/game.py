@@ -9,6 +9,8 @@ from hanaba.engine import (
 from hanaba.notation import NotationError, parse_action
 from hanaba.texts import _, sentence
 from hanaba.ui.advice import advice_words
+from hanaba.ui.cards_shown import choices
+from hanaba.ui.drags import elsewhere
 from hanaba.ui.flow import NEXT
 from hanaba.ui.host import BY_KEY, CALMLY
 from hanaba.ui.keys import Keys
@@ -48,6 +50,8 @@ class Game(Keys):
             self._action(press.action, press.value)
         elif press.card >= 0:
             self.choose(press.card)
+        elif press.field and choices(self.look()):
+            self._say(elsewhere())
         else:
             self._aside()
 

@@ -23,17 +23,12 @@ def threat(look: Look) -> Threat | None:
     While a sage stands its caller pays a rival's yaku alone and double; of a family already paid, the
     difference alone. Source: the sage rules.
     """
-    view = look.view
-    rows = {row.id: row for row in look.scoring.yaku}
     found: list[Threat] = []
     for reach in in_reach(look, 2):
         if reach.seat == look.seat or not reach.short or not look.scene.hands[reach.seat]:
             continue
-        family = rows[reach.id].family
-        paid = [rows[id].points for id in view.made[reach.seat] if family and id in rows and rows[id].family == family]
-        left = reach.points - max(paid, default=0)
-        if left > 0:
-            found.append(Threat(reach, -2 * left * view.multiplier))
+        if reach.points > 0:
+            found.append(Threat(reach, -2 * reach.points * look.view.multiplier))
     return min(found, key=lambda one: (one.cost, one.reach.short), default=None)
 
 

@@ -42,12 +42,16 @@ HEADING = 122
 
 
 class Press(NamedTuple):
-    """Hold what a person wants: an action's text, a hand card chosen, a page action with its value, or a key."""
+    """Hold what a person wants: an action's text, a hand card chosen, a page action with its value.
+
+    ``field`` says that the field was pressed, wherever on it.
+    """
 
     do: str = ""
     card: int = -1
     action: str = ""
     value: str = ""
+    field: bool = False
 
 
 class Seeing:
@@ -76,6 +80,7 @@ class Seeing:
         self.curtain = False
         self.waiting: Press | None = None
         self.drag: dragging.Drag | None = None
+        self.early: dragging.Early | None = None
         self.hurry = False
         self.rush = False
         self.drawing: Draw | None = None

@@ -17,7 +17,8 @@ from hanaba.yaku import Yaku
 class Reach(NamedTuple):
     """Hold how far a seat is from a yaku: ``short`` cards (0: made), ``have`` and ``missing`` as masks.
 
-    ``many`` is (cards had, cards needed) where any of more cards than needed will do.
+    ``points`` are those it would pay now: of a family that has paid already, the difference. ``many`` is
+    (cards had, cards needed) where any of more cards than needed will do.
     """
 
     seat: int
@@ -31,7 +32,10 @@ class Reach(NamedTuple):
 
 
 def in_reach(look: Look, most: int = 2) -> list[Reach]:
-    """List the yaku each seat has made or is at most ``most`` cards short of and can still make."""
+    """List the yaku each seat has made or is at most ``most`` cards short of and can still make.
+
+    Beside the best it has made of a family the lesser ones are nothing more. Source: the yaku tables of the rules.
+    """
     piles = look.scene.piles
     taken = 0
     for pile in piles:
@@ -39,7 +43,10 @@ def in_reach(look: Look, most: int = 2) -> list[Reach]:
     found: list[Reach] = []
     for seat, pile in enumerate(piles):
         others = taken & ~pile
-        for row in look.scoring.yaku:
+        families: set[str] = set()
+        for row in look.scoring.yaku:  # of a family the best comes first
+            if row.family in families:
+                continue
             mask, need = row.pattern
             have = pile & mask
             count = have.bit_count()
@@ -47,12 +54,25 @@ def in_reach(look: Look, most: int = 2) -> list[Reach]:
                 continue
             whole = mask.bit_count() == need
             points = row.points + row.extra * max(0, count - need)
+            if count >= need and row.family:
+                families.add(row.family)
+            elif count < need and row.family and look.rules.calls:
+                points -= _paid(look, seat, row.family)
+                if points <= 0:
+                    continue
             missing = mask & ~pile if whole else 0
             many = None if whole else (count, need)
             found.append(Reach(seat, row.id, row.names, points, max(0, need - count), have, missing, many))
     # where a longer yaku of the same cards is as near, the better one says it all
     found.sort(key=lambda reach: (reach.short, reach.seat != look.home, -reach.points))
     return found
+
+
+def _paid(look: Look, seat: int, family: str) -> int:
+    """Return what each other player has paid a seat for a family of yaku, before any multiplier."""
+    rows = {row.id: row for row in look.scoring.yaku}
+    paid = (rows[id].points for id in look.view.made[seat] if id in rows and rows[id].family == family)
+    return max(paid, default=0)
 
 
 def yaku_panel(look: Look) -> Element:
