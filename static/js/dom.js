@@ -8,10 +8,21 @@
   let tell = () => {};
   let byKey = false, opener = null, before = null;
 
+  // Where no cards are shown beside it, a count that grows is marked for a while.
+  const counted = (row, count) => {
+    if (!(+count > +row.dataset.n) || document.documentElement.dataset.speed === "off" || innerWidth > 699) return;
+    const marked = { transform: "scale(1.3)", fontWeight: 800, color: "var(--accent)" };
+    row.querySelector(".cnt")?.animate([marked, marked], 600);
+  };
+
   // ---------- changes: [what, node, …] ----------
   const changes = [
     (id, tag) => nodes.set(id, DRAWN.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag)),
-    (id, name, value) => (value === null ? nodes.get(id).removeAttribute(name) : nodes.get(id).setAttribute(name, value)),
+    (id, name, value) => {
+      const node = nodes.get(id);
+      if (name === "data-n") counted(node, value);
+      if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+    },
     (id, text) => { nodes.get(id).textContent = text; },
     (id, text) => nodes.set(id, document.createTextNode(text)),
     (id, children) => {

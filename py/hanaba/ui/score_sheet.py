@@ -1,6 +1,7 @@
 """Draw the end of a round and of a match: how it ended, standings, every score line, totals, the best yaku."""
 
 from hanaba.cardset import cards_in
+from hanaba.describe import signed
 from hanaba.engine import RoundResult
 from hanaba.texts import _, all_of, joined, language, listed, ngettext
 from hanaba.ui.binding import Binding
@@ -64,7 +65,9 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
         chip = h("span", {"class": "chip"}, _("won")) if won else None
         total, score = view.totals[seat], result.scores[seat]
         large, small = (total, score) if final else (score, total)
-        big = h("span", {"class": "r", ("data-total" if final else "data-round-total"): str(seat)}, number(large))
+        counts = {"--to": str(abs(large)), "--sign": f'"{signed(large)[: -len(str(abs(large)))]}"'}
+        attrs = {"class": "r", ("data-total" if final else "data-round-total"): str(seat), **counts}
+        big = h("span", attrs, number(large))
         words = _("last round") if final else _("total")
         little = h(
             "span",

@@ -106,6 +106,7 @@ class Shell(ABC):
         root("data-side", "left" if kept["left"] else "right")
         root("data-contrast", "more" if kept["contrast"] else "normal")
         root("data-speed", "on" if self.speed() else "off")
+        root("--pace", str(self.speed()))
         root("data-text", "big" if kept["text"] >= 1.5 else "normal")
         root("--text-scale", str(kept["text"]))
         self.sounds.turn(bool(kept["sound"]))
