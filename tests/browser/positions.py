@@ -33,6 +33,11 @@ def shy(state: State, source: random.Random) -> Action:
     return source.choice(actions)
 
 
+def wavering(state: State, source: random.Random) -> Action:
+    """Let seat 0 join and the others drop out as often as not."""
+    return eager(state, source) if state.turn == 0 else source.choice(legal_actions(state))
+
+
 def eager(state: State, source: random.Random) -> Action:
     """Prefer to capture, to join, and to go on."""
     actions = legal_actions(state)
@@ -49,7 +54,7 @@ def eager(state: State, source: random.Random) -> Action:
 def position(ruleset: str, players: int, what: str, rounds: int = 3) -> str:
     """Return the record of a position: ``play``, ``take``, ``join``, ``call``, ``full`` field, ``piles`` late on.
 
-    ``late`` is one with four cards in hand.
+    ``late`` is one with four cards in hand, ``pot`` one with fees in the pot.
     """
     wanted: dict[str, Wanted] = {
         "play": lambda state: state.phase == "play",
@@ -58,6 +63,7 @@ def position(ruleset: str, players: int, what: str, rounds: int = 3) -> str:
         "call": lambda state: state.phase == "call",
         "full": lambda state: state.phase == "play" and state.field.bit_count() >= 12,
         "late": lambda state: state.phase == "play" and state.hands[0].bit_count() == 4,
+        "pot": lambda state: state.phase == "play" and view(state, 0).pot > 0,
         "piles": lambda state: state.phase == "play" and sum(pile.bit_count() for pile in state.piles) >= 24,
     }
     for seed in range(4000):
@@ -73,7 +79,7 @@ def position(ruleset: str, players: int, what: str, rounds: int = 3) -> str:
             if state.phase in ("deal", "restock"):
                 action = chance(state, str(seed))
             else:
-                action = (shy if what == "full" else eager)(state, source)
+                action = {"full": shy, "pot": wavering}.get(what, eager)(state, source)
             record = add(record, state, action)
             state, _ = apply(state, action)
     raise LookupError(f"no position {what} of {ruleset} with {players} found")

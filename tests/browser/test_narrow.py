@@ -217,3 +217,41 @@ def test_figures_of_standings_are_level_and_a_seat_that_is_out_is_said_to_be(tab
           getComputedStyle(item).borderLeftColor !== 'rgba(0, 0, 0, 0)').map(item => item.textContent))""",
     )
     assert edges == []
+
+
+@pytest.mark.parametrize("size", [PHONE, SHORT, {"width": 568, "height": 320}], ids=str)
+def test_in_a_decision_the_yaku_and_the_own_pile_are_one_tap_away(table: Table, size: dict[str, int]) -> None:
+    load(table, position("hachi-hachi-sage", 3, "call"), size)
+    assert not table.page.locator(".mypile").is_visible()
+    table.page.locator(".actions [data-action=yaku]").click()
+    pile, rows = table.page.locator(".sheetbody .again"), table.page.locator(".sheetbody .all:not(.again) li")
+    assert pile.is_visible() and pile.locator("li").count() == 4
+    assert rows.count() > 5 and all(row.is_visible() for row in rows.all())
+    table.page.keyboard.press("Escape")
+    load(table, position("hachi-hachi-sage", 3, "play"), size)
+    table.page.locator(".actions [data-action=yaku]").click()
+    assert rows.first.is_visible() and not pile.is_visible()
+    table.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ja"])
+@pytest.mark.parametrize("size", [PHONE, SHORT, {"width": 568, "height": 320}], ids=str)
+def test_the_pot_is_to_be_seen_where_there_is_one(table: Table, lang: str, size: dict[str, int]) -> None:
+    table.page.evaluate("lang => window.hanaba.open(`lang=${lang}`)", lang)
+    load(table, position("hachi-hachi-sage", 5, "pot"), size)
+    assert cut(table, ".info .pot, .info .where, .info .you, .info .x") == []
+    parts = boxes(table, ".info > :not(.brand)")
+    for number, one in enumerate(parts):
+        assert not any(overlap(one, two, 0.5) for two in parts[number + 1 :]), parts
+    assert all(part[0] >= 0 and part[2] <= size["width"] for part in parts)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_the_others_did_is_told_to_those_who_hear_the_page(table: Table, large: bool) -> None:
+    load(table, position("hana-awase", 3, "late"), {"width": 1280, "height": 800})
+    table.page.evaluate(LARGE, large)
+    try:
+        told = table.page.locator(".prompt[role=status]").aria_snapshot()
+        assert "Chie" in told or "Ben" in told or "Aki" in told, told
+    finally:
+        table.page.evaluate(LARGE, False)

@@ -27,6 +27,7 @@ from hanaba.ui.seeing import Press, Seeing
 from hanaba.ui.telling import tell
 
 CARDS = list(range(48))
+NOBODY = -1
 NEXT = "#field .card[data-do], #decide-h, .hand .card[tabindex='0']"
 """Where the focus goes when it is a person's turn: the choice for a drawn card, a decision, the hand."""
 
@@ -83,7 +84,7 @@ class Flow(Seeing, ABC):
     async def _show_events(self, events: tuple[Event, ...]) -> None:
         """Show one action's events, each as the way from one scene to the next."""
         for event in events:
-            seen_event = seen_by(event, self.view.seat)
+            seen_event = seen_by(event, self.view.seat if self.seat >= 0 else NOBODY)
             scenes = follow_scene(self.scene, seen_event)
             after = self._after(self.view, seen_event)
             self.ear(seen_event, self.view, after, 0.0 if self.hurry else self.speed)
@@ -125,6 +126,8 @@ class Flow(Seeing, ABC):
         if session.state.phase == "deal":
             self.ended = False
             self.log = []
+            if len(session.humans) > 1:
+                self.seat = NOBODY  # nobody looks until the device is handed to who is to act
             self.view = view(session.state, self.view.seat)
             self.scene = undealt(session.rules.players)
             if not session.record.rounds:

@@ -6,7 +6,7 @@ from hanaba.texts import _, language, listed, ngettext
 from hanaba.ui.binding import Binding
 from hanaba.ui.counted import sage_sign
 from hanaba.ui.looking import Look
-from hanaba.ui.marks import icon, in_kan, kind_mark, number
+from hanaba.ui.marks import fan, icon, in_kan, kind_mark, number
 from hanaba.ui.scene import HIDDEN
 from hanaba.ui.tree import Attrs, Child, Element, Lasting, h
 
@@ -68,8 +68,7 @@ def own_pile(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     count = pile.bit_count()
     cards = ngettext("{n} card", "{n} cards", count).format(n=count)
     points = _("{n} pt").format(n=weigh(pile, look.scoring.weights))
-    # where several share the device, or nobody of them is to be seen, the pile says whose it is
-    title = _("Your pile") if look.addressed(look.home) else _("{name}’s pile").format(name=look.name(look.home))
+    title = own_title(look)
     head = h(
         "h2",
         {"class": "ph"},
@@ -78,6 +77,22 @@ def own_pile(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
         h("span", {"class": "num"}, listed((cards, points))),
     )
     return {"class": "mypile panel", "aria-label": title}, (head, rows(look, binding, look.home))
+
+
+def pile_again(look: Look) -> Element:
+    """List the own captured cards once more, for windows in which a decision takes the panel's place."""
+    lines = []
+    for kind in KINDS:
+        cards = look.scene.piles[look.home] & look.scoring.kinds[kind]
+        points = _("{n} pt").format(n=weigh(cards, look.scoring.weights))
+        shown = h("span", {"class": "need"}, *fan(cards).children, h("span", {"class": "v num"}, points))
+        lines.append(h("li", {}, h("b", {}, f"{KIND_NAMES[kind].get(language())} {cards.bit_count()}"), shown))
+    return h("div", {"class": "yaku all again"}, h("h3", {}, own_title(look)), h("ul", {}, *lines))
+
+
+def own_title(look: Look) -> str:
+    """Name the own pile; where several share the device, or nobody of them is to be seen, say whose it is."""
+    return _("Your pile") if look.addressed(look.home) else _("{name}’s pile").format(name=look.name(look.home))
 
 
 def dealer_seal() -> tuple[Element, Element]:

@@ -65,7 +65,7 @@ def standings(look: Look, result: RoundResult, final: bool) -> Element:
         chip = h("span", {"class": "chip"}, _("won")) if won else None
         total, score = view.totals[seat], result.scores[seat]
         large, small = (total, score) if final else (score, total)
-        counts = {"--to": str(abs(large)), "--sign": f'"{signed(large)[: -len(str(abs(large)))]}"'}
+        counts = {"--tally-to": str(abs(large)), "--sign": f'"{signed(large)[: -len(str(abs(large)))]}"'}
         attrs = {"class": "r", ("data-total" if final else "data-round-total"): str(seat), **counts}
         big = h("span", attrs, number(large))
         words = _("last round") if final else _("total")

@@ -10,7 +10,7 @@ from hanaba.ui.first_dealer import dealer_draw
 from hanaba.ui.key_list import key_list
 from hanaba.ui.looking import Look, Tip, Touch
 from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
-from hanaba.ui.piles import dealer_seal, own_pile, seats
+from hanaba.ui.piles import dealer_seal, own_pile, pile_again, seats
 from hanaba.ui.prompts import deciding, prompt
 from hanaba.ui.score_sheet import step_buttons
 from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
@@ -54,7 +54,7 @@ def info(look: Look) -> Element:
     )
     pot = h("span", {"class": "extra pot chip"}, _("Pot") + " ", h("b", {}, str(view.pot))) if view.pot else None
     carried = (
-        h("span", {"class": "extra chip"}, _("next") + " ×" + ", ×".join(str(times) for times in view.carried))
+        h("span", {"class": "extra chip carried"}, _("next") + " ×" + ", ×".join(str(times) for times in view.carried))
         if view.carried
         else None
     )
@@ -123,7 +123,7 @@ def sheet(look: Look) -> Element | None:
     if not kind:
         return None
     if kind == "yaku":
-        title, body = _("Yaku"), all_yaku(look)
+        title, body = _("Yaku"), h("div", {}, pile_again(look), all_yaku(look))
     elif kind == "log":
         title, body = _("Log"), h("div", {}, months_panel(look), totals_panel(look), log_panel(look, 400))
     elif kind == "rules":
