@@ -42,7 +42,10 @@
       const now = document.activeElement;
       if (!calm && opener && !opener.closest(".sheetbox")) before = opener;
       if (calm === "by key" && !byKey) return;
-      if (!calm || !now || now === document.body || now.closest(".card")) nodes.get(id)?.focus({ preventScroll: true });
+      if (calm && now && now !== document.body && !now.closest(".card")) return;
+      nodes.get(id)?.focus({ preventScroll: true });
+      // a row that was asked for may lie far below the heading
+      nodes.get(id)?.closest(".sheetbox")?.querySelector("tr.asked")?.scrollIntoView({ block: "center" });
     },
     (id, selector) => nodes.set(id, document.querySelector(selector)),
     // back to what was pressed before the focus was taken, where it still stands

@@ -105,7 +105,9 @@ def dealer_seal() -> tuple[Element, Element]:
 
 def brief(look: Look, seat: int) -> Element:
     """Say shortly how many cards a closed slip's player holds and has captured, and that the slip opens."""
-    hand, pile = len(look.scene.hands[seat]), look.scene.piles[seat].bit_count()
+    held, pile = look.scene.hands[seat], look.scene.piles[seat].bit_count()
+    hand = len(held)
+    known = h("span", {"class": "seen", "title": _("known to everybody")}, icon_eye())
     said = listed(
         (
             ngettext("{n} card in hand", "{n} cards in hand", hand).format(n=hand),
@@ -121,6 +123,7 @@ def brief(look: Look, seat: int) -> Element:
         h("i", {"class": "up", "aria-hidden": "true"}),
         h("b", {"aria-hidden": "true"}, str(pile)),
         icon("down"),
+        known if any(card != HIDDEN for card in held) else None,
     )
 
 
@@ -139,7 +142,24 @@ def seats(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     label = _("Other players from left to right: {names}").format(names=listed(look.name(seat) for seat in others))
     joining = look.rules.join is not None and len(others) > 2
     attrs = {"class": kind, "aria-label": label, "--k": str(len(others))}
-    return attrs, tuple(_slip(look, binding, seat, joining) for seat in others)
+    slips = [_slip(look, binding, seat, joining) for seat in others]
+    if len(others) == 1 and look.touch.open_seat == others[0]:
+        slips.append(_place_of(look, others[0]))
+    return attrs, tuple(slips)
+
+
+def _place_of(look: Look, seat: int) -> Element:
+    """Keep the place of a single slip that is opened over the table: what stands below shall not move."""
+    rows = []
+    for kind in KINDS:
+        some = look.scene.piles[seat] & look.scoring.kinds[kind]
+        cards = h("span", {"class": "fan"}, h("span", {"class": "fm"}, h("span", {"class": "mini"}))) if some else None
+        rows.append(h("li", {"class": "prow"}, kind_mark(kind), cards, h("b", {"class": "cnt"}, "0")))
+    backs = h("span", {"class": "fan backs"}, h("span", {"class": "fm"}, h("span", {"class": "card mini"})))
+    held = h("div", {"class": "held"}, backs if look.scene.hands[seat] else None, h("span", {}, h("b", {}, "0")))
+    dealer = dealer_seal()[0] if seat == look.view.dealer else None
+    name = h("header", {}, h("h3", {}, look.name(seat)), dealer, h("span", {"class": "total"}, "0"))
+    return h("section", {"class": "seat place", "aria-hidden": "true"}, name, held, h("ul", {"class": "pile"}, *rows))
 
 
 def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
@@ -166,9 +186,9 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
     )
     open_now = look.touch.open_seat == seat
     attrs = {"class": "seat", "data-seat": str(seat), "aria-label": look.name(seat)}
-    status = view.status[seat] if view.status else "in"
+    status = view.status[seat] if view.status and look.phase != "dealer-draw" else ""
     state = None
-    if joining:
+    if joining and status:
         sign, word = state_of(status)
         attrs["data-state"] = "out" if status == "forced-out" else "wait" if status == "waits" else status
         state = h("span", {"class": "state"}, icon(sign), word)
@@ -183,10 +203,10 @@ def _slip(look: Look, binding: Binding, seat: int, joining: bool) -> Element:
         h("h3", {}, look.name(seat)),
         h("span", {"class": "lvl"}, level_name(look.players[seat].player)),
         *dealer,
-        h("span", {"data-total": str(seat)}, number(view.totals[seat])),
+        h("span", {"class": "total", "data-total": str(seat)}, number(view.totals[seat])),
         in_kan(view.totals[seat], look.rules.kan),
         state,
-        brief(look, seat) if view.status and status == "in" and look.phase != "join" else None,
+        brief(look, seat) if status == "in" and look.phase != "join" else None,
         h("span", {"class": "chip sage"}, *sage_sign(look.name(seat))) if view.sage == seat else None,
     )
     more = h(
