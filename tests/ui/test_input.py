@@ -6,6 +6,7 @@ import json
 import pytest
 
 from hanaba.cardset import cards_in
+from hanaba.engine import candidates
 from hanaba.notation import format_action
 from hanaba.ui import game as game_module
 from hanaba.ui.app import App
@@ -148,6 +149,39 @@ def test_a_drag_begun_while_something_moves_is_kept(dropped: bool) -> None:
         page.drag("start", node)
         page.drag("cancel", node)
         assert game.early is None
+
+    run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
+
+
+@pytest.mark.parametrize("way", ["card and field", "Enter twice", "Enter and a digit"])
+def test_a_card_and_where_it_goes_pressed_too_early_are_both_kept(way: str) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        game = app.game
+        assert game is not None
+        game.do(format_action(game.legal()[0]))
+        assert game.busy
+        first = len(game.session.record.rounds[-1].actions)
+        card = next(
+            card
+            for card in cards_in(game.view.hand)
+            if (cards_in(candidates(game.session.rules, game.view.field, card)) != []) == (way != "Enter twice")
+        )
+        node, aim = page.nodes[game.binding.element[card]], candidates(game.session.rules, game.view.field, card)
+        if way == "card and field":
+            page.press(node)
+            page.press(page.nodes[game.binding.element[cards_in(aim)[0]]])
+        else:
+            assert page.key("Enter", node)
+            assert page.key("1") if way.endswith("digit") else page.key("Enter", node)
+        for _ in range(20000):
+            await asyncio.sleep(0)
+            if len([act for act in game.session.record.rounds[-1].actions[first:] if act.card == card]):
+                break
+        else:
+            raise AssertionError("the card was not played")
+        await page.idle()
+        assert not game.waiting
 
     run(steps, FakePage("ruleset=hana-awase&seed=5&bots=greedy&speed=normal"))
 

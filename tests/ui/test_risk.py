@@ -22,8 +22,8 @@ def seen(*piles: str, made: tuple[tuple[str, ...], ...] = ((), (), ()), times: i
 
 
 def said(look: Look, back: int) -> str:
-    amount, words, longer = at_risk(look, back)
-    return f"{cast(Element, amount).children[0]} {words}{longer}"
+    found = at_risk(look, back)
+    return " | ".join(f"{cast(Element, amount).children[0]} {words}{longer}" for amount, words, longer in found)
 
 
 def test_beside_the_best_of_a_family_the_lesser_are_nothing_more() -> None:
@@ -39,10 +39,11 @@ def test_the_rule_stands_there_even_where_no_rival_is_near() -> None:
     assert said(seen("1R 2R 3R", "", ""), -36) == "−36 back if a rival scores first; you alone pay that yaku, double"
 
 
-def test_a_yaku_two_cards_away_counts_and_both_amounts_are_summed() -> None:
+def test_a_yaku_two_cards_away_counts_and_both_amounts_stand_there() -> None:
     look = seen("1R 2R 3R", "9R", "4C1")
-    assert said(look, -36) == "−106 in all: −36 back, −70 Aki: Blue Ribbons; you alone pay it, double (now two short)"
-    assert said(seen("1R 2R 3R", "9R", "4C1", times=2), -36).startswith("−176 in all: −36 back, −140 Aki")
+    back = "−36 back if a rival scores first"
+    assert said(look, -36) == f"{back} | −70 to Aki: Blue Ribbons; you alone pay it, double (now two short)"
+    assert said(seen("1R 2R 3R", "9R", "4C1", times=2), -36).startswith(f"{back} | −140 to Aki")
 
 
 def test_a_yaku_that_can_no_longer_be_made_is_no_threat() -> None:

@@ -104,7 +104,8 @@ class App(Reviews):
                 return
             card = next((card for card, node in self.game.binding.element.items() if node == data["card"]), -1)
             hand, field = "hand" in data["region"], "field" in data["region"].split()
-            self.game.press(Press(data["do"], card if hand else -1, data["action"], data["value"], field))
+            press = Press(data["do"], card if hand else -1, data["action"], data["value"], field, card if field else -1)
+            self.game.press(press)
 
     def typed(self, data: dict[str, Any]) -> bool:
         """Answer a key."""

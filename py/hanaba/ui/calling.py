@@ -63,7 +63,7 @@ def call(look: Look) -> tuple[Element, list[Child], list[Child]]:
             option(_("The round ends"), _ending(look, paid), button("end", _("End"), *gloss("勝負"), " ", key="E")),
             option(
                 _("The round goes on"),
-                _going_on(look, paid, tuple(stake.values())),
+                _going_on(look, tuple(stake.values())),
                 button("sage", _("Sage"), *gloss("下げ"), " ", key="S"),
             ),
         ],
@@ -82,12 +82,11 @@ def _ending(look: Look, paid: int) -> list[Reason]:
     ]
 
 
-def _going_on(look: Look, paid: int, stake: tuple[int, ...]) -> list[Reason]:
+def _going_on(look: Look, stake: tuple[int, ...]) -> list[Reason]:
     """List what sage can bring and what it risks: half of what each was paid goes back, rounded up payer by payer."""
     gain = _own_chance(look)
-    kept = Reason(number(paid), _("unless a rival scores"))
-    risk = Reason(*at_risk(look, -sum(-(-points // 2) for points in stake)))
-    return [kept, risk] if gain is None else [kept, gain, risk]
+    risks = [Reason(*risk) for risk in at_risk(look, -sum(-(-points // 2) for points in stake))]
+    return risks if gain is None else [gain, *risks]
 
 
 def _own_chance(look: Look) -> Reason | None:

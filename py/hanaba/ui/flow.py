@@ -22,8 +22,9 @@ from hanaba.ui.first_dealer import dealer_words
 from hanaba.ui.host import BY_KEY, CALMLY, Box
 from hanaba.ui.looking import Touch
 from hanaba.ui.opponents import chance_of, choose
+from hanaba.ui.press import Press
 from hanaba.ui.scene import follow_scene, scene_of, undealt
-from hanaba.ui.seeing import Press, Seeing
+from hanaba.ui.seeing import Seeing
 from hanaba.ui.telling import tell
 
 CARDS = list(range(48))
@@ -227,10 +228,12 @@ class Flow(Seeing, ABC):
 
     def _take_waiting(self) -> None:
         """Carry out what was pressed while something moved, or take up what was dragged."""
-        waiting, self.waiting = self.waiting, None
-        if waiting is not None:
+        if self.waiting:
             self.early = None
-            self.press(waiting)
+        while self.waiting and not self.busy:
+            self.press(self.waiting.popleft())
+        if self.busy:
+            self.waiting.clear()  # what followed was meant for the position before
         else:
             self.take_early()
 

@@ -9,15 +9,15 @@ from hanaba.engine import (
 from hanaba.notation import NotationError, parse_action
 from hanaba.texts import _, sentence
 from hanaba.ui.advice import advice_words
-from hanaba.ui.cards_shown import choices
+from hanaba.ui.cards_shown import choices, on_field
 from hanaba.ui.drags import elsewhere
 from hanaba.ui.flow import NEXT
 from hanaba.ui.host import BY_KEY, CALMLY
 from hanaba.ui.keys import Keys
 from hanaba.ui.looking import Touch
 from hanaba.ui.opponents import advise
+from hanaba.ui.press import Press
 from hanaba.ui.scene import scene_of
-from hanaba.ui.seeing import Press
 
 __all__ = ["Game", "Press"]
 
@@ -37,20 +37,38 @@ class Game(Keys):
         if self.busy:
             self.hurry = True
             self.host.finish()
-            if (
-                press.do
-                or press.card >= 0
-                or press.action in ("next-round", "reveal", "join", "drop", "end", "sage", "undo")
-            ):
-                self.waiting = press
+            if self._keep(press):
                 return
         if press.do:
             self.do(press.do)
+        elif press.key:
+            self.key_now(press.key, press.card)
         elif press.action:
             self._action(press.action, press.value)
         elif press.card >= 0:
             self.choose(press.card)
-        elif press.field and choices(self.look()):
+        elif press.field:
+            self._on_field(press.on)
+        else:
+            self._aside()
+
+    def _keep(self, press: Press) -> bool:
+        """Keep a press for when nothing moves any more; say whether it is one to be kept."""
+        acts = press.action in ("next-round", "reveal", "join", "drop", "end", "sage", "undo")
+        if not (press.do or press.card >= 0 or press.key or acts or (press.field and self.waiting)):
+            return False
+        # to press the same once more is to be impatient, but for Enter, which chooses a card and then plays it
+        if not self.waiting or self.waiting[-1] != press or press.key:
+            self.waiting.append(press)
+        return True
+
+    def _on_field(self, card: int) -> None:
+        """Do what a press on the field means now: take a card, lay the chosen one down, or neither."""
+        look = self.look()
+        targets = choices(look)
+        if do := targets.get(card) or on_field(look):
+            self.do(do)
+        elif targets:
             self._say(elsewhere())
         else:
             self._aside()

@@ -4,7 +4,7 @@ from hanaba.notation import format_action
 from hanaba.ui.cards_shown import actions_of, choices, field_stops, on_field, ordered_targets, sort_hand
 from hanaba.ui.drags import Drags
 from hanaba.ui.looking import Look
-from hanaba.ui.seeing import Press
+from hanaba.ui.press import Press
 
 
 class Keys(Drags):
@@ -41,13 +41,26 @@ class Keys(Drags):
             self.press(Press(action=action))
             return True
         if key.isdecimal() and len(key) == 1:
-            return self._digit(int(key))
+            return self._typed(Press(key=key))
         if key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"):
             return self._arrow(key, card, region)
         if key in ("Enter", " ") and card >= 0:
-            self._enter(card)
-            return True
+            return self._typed(Press(key="Enter", card=card))
         return False
+
+    def _typed(self, press: Press) -> bool:
+        """Do what a key means now, or keep it while something moves."""
+        if self.busy:
+            self.press(press)
+            return True
+        return self.key_now(press.key, press.card)
+
+    def key_now(self, key: str, card: int) -> bool:
+        """Do what Enter on a card or a digit means as the table stands; say whether it meant anything."""
+        if key.isdecimal():
+            return self._digit(int(key))
+        self._enter(card)
+        return True
 
     def _digit(self, digit: int) -> bool:
         look = self.look()

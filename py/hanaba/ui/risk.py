@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from hanaba.describe import signed
 from hanaba.texts import _, language
 from hanaba.ui.looking import Look
 from hanaba.ui.marks import number
@@ -32,22 +31,18 @@ def threat(look: Look) -> Threat | None:
     return min(found, key=lambda one: (one.cost, one.reach.short), default=None)
 
 
-def at_risk(look: Look, back: int) -> tuple[Child, str, str]:
-    """Say what calling sage risks (amount, words, longer words): ``back`` (negative) is the half that goes back.
+def at_risk(look: Look, back: int) -> list[tuple[Child, str, str]]:
+    """List what calling sage risks (amount, words, longer words): ``back`` (negative) is the half that goes back.
 
-    The rule stands there always; where a rival is near a yaku, its amount and the sum of both.
+    The rule stands there always; where a rival is near a yaku, what that would cost stands below.
     """
+    words, alone = _("back if a rival scores first"), _("; you alone pay that yaku, double")
     near = threat(look)
     if near is None:
-        return number(back), _("back if a rival scores first"), _("; you alone pay that yaku, double")
-    words = _("in all: {back} back, {cost} {name}: {yaku}").format(
-        back=signed(back),
-        cost=signed(near.cost),
-        name=look.name(near.reach.seat),
-        yaku=near.reach.names.get(language()),
-    )
+        return [(number(back), words, alone)]
+    yaku = _("to {name}: {yaku}").format(name=look.name(near.reach.seat), yaku=near.reach.names.get(language()))
     one = near.reach.short == 1
     far = (
         _("; you alone pay it, double (now one card short)") if one else _("; you alone pay it, double (now two short)")
     )
-    return number(back + near.cost), words, far
+    return [(number(back), words, ""), (number(near.cost), yaku, far)]

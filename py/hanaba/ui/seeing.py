@@ -1,8 +1,8 @@
 """What is seen of a match: the view, the scene and the log of one seat, and how they come to the page."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
 
 from hanaba.cardset import cards_in
 from hanaba.engine import (
@@ -29,6 +29,7 @@ from hanaba.ui.guide import Guide
 from hanaba.ui.host import FOCUS, RETURN, Host
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.opponents import BUDGET
+from hanaba.ui.press import KEPT, Press
 from hanaba.ui.prompts import guide_line
 from hanaba.ui.scene import Scene, follow_scene, scene_of, undealt
 from hanaba.ui.score_sheet import round_end
@@ -39,19 +40,6 @@ from hanaba.ui.tree import TABLE, Element, Tree
 
 HEADING = 122
 """Node number of the heading that takes the focus."""
-
-
-class Press(NamedTuple):
-    """Hold what a person wants: an action's text, a hand card chosen, a page action with its value.
-
-    ``field`` says that the field was pressed, wherever on it.
-    """
-
-    do: str = ""
-    card: int = -1
-    action: str = ""
-    value: str = ""
-    field: bool = False
 
 
 class Seeing:
@@ -78,7 +66,7 @@ class Seeing:
         self.busy = False
         self.ended = False
         self.curtain = False
-        self.waiting: Press | None = None
+        self.waiting: deque[Press] = deque(maxlen=KEPT)
         self.drag: dragging.Drag | None = None
         self.early: dragging.Early | None = None
         self.hurry = False
@@ -264,7 +252,8 @@ class Seeing:
         return dump_record(self.session.record)
 
     def _aside(self) -> None:
-        """A press on nothing: close what is open, let the chosen card go."""
+        """A press on nothing: close what is open, let the chosen card go, forget what was pressed too early."""
+        self.waiting.clear()
         if self.touch.sheet:
             self.close_sheet()
         touch = Touch(focus=self.touch.focus, aim=self.touch.aim)
