@@ -143,6 +143,7 @@
   };
 
   let held = null, dragged = false, waitingMove = null;
+  const within = ({ clientX: x, clientY: y }) => x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
   // press and hold: the card large, as long as it is held
   let holding = 0, large = null;
   const letGo = () => { clearTimeout(holding); large?.remove(); large = null; };
@@ -187,6 +188,7 @@
   document.addEventListener("pointermove", (event) => {
     if (!held || event.pointerId !== held.pointer) return;
     const x = event.clientX - held.x, y = event.clientY - held.y;
+    if (held.on && !within(event)) { cancel(); return; }
     if (!held.on) {
       if (Math.hypot(x, y) < 8) return;
       held.on = true; dragged = true;
@@ -199,9 +201,9 @@
   });
   document.addEventListener("pointerup", (event) => {
     if (!held || event.pointerId !== held.pointer) return;
-    const was = held, inside = event.clientX >= 0 && event.clientY >= 0 && event.clientX <= innerWidth && event.clientY <= innerHeight;
+    const was = held;
     if (!was.on) { held = null; return; }
-    if (!inside) { cancel(); return; }
+    if (!within(event)) { cancel(); return; }
     held = null; waitingMove = null;
     tell("drag", JSON.stringify({ verb: "end", card: was.id, x: event.clientX - was.x, y: event.clientY - was.y }));
   });

@@ -66,6 +66,7 @@ class App(Reviews):
         """Take input from the page; say whether the page itself shall leave it alone."""
         data = json.loads(text)
         taken = False
+        form = self.page
         if kind == "drag":
             if self.game is not None and self.showing == "table":
                 self.game.dragged(data["verb"], data["card"], data["x"], data["y"])
@@ -82,6 +83,8 @@ class App(Reviews):
             self.take_in(data)
         elif kind == "went":
             self.arrive(self.trail.came(data))
+        if form is not None and self.page is None:
+            self.saves.keep_draft(None)  # a form that was left is forgotten
         self.trail.go(self.place())
         return taken
 

@@ -85,14 +85,20 @@ class SeatRows(HouseRules):
         )
 
     def _who(self, seat: int, player: str) -> Element:
-        people = ["human", *LEVELS, *(bot for bot in BOTS if bot not in LEVELS)]
-        person, *bots = (
-            h("option", {"value": who} | ({"selected": ""} if who == player else {}), level_name(who)) for who in people
-        )
+        def option(who: str) -> Element:
+            return h("option", {"value": who} | ({"selected": ""} if who == player else {}), level_name(who))
+
+        simple = [bot for bot in BOTS if bot not in LEVELS]
         label = _("Who plays seat {n}").format(n=seat + 1)
         attrs = {"data-field": f"player-{seat}", "value": player, "aria-label": label}
         # the word stands above the levels, so that a closed list has room for the level alone
-        return h("select", attrs, person, h("optgroup", {"label": _("Bot")}, *bots))
+        return h(
+            "select",
+            attrs,
+            option("human"),
+            h("optgroup", {"label": _("Bot")}, *map(option, LEVELS)),
+            h("optgroup", {"label": _("To try things out")}, *map(option, simple)),
+        )
 
     def _style(self, seat: int, style: str) -> Element:
         choices = (
@@ -105,7 +111,11 @@ class SeatRows(HouseRules):
         )
 
     def _character(self, seat: Seat) -> str:
-        """Return the line of a bot with a known name, as long as it plays in that style."""
+        """Return the line of a bot with a known name, as long as it plays in that style, or what a simple one does."""
+        if seat.player == "random":
+            return _("Plays any card there is.")
+        if seat.player == "greedy":
+            return _("Takes the most points to be had at once, and looks no further.")
         for person in PEOPLE:
             if (person.name, person.style) == (seat.name, seat.style) and seat.player in LEVELS:
                 return _(person.line if self.game_calls() or not person.elsewhere else person.elsewhere)

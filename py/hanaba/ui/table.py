@@ -60,7 +60,7 @@ def info(look: Look) -> Element:
     )
     kind = None
     if rules.states and view.multiplier:  # none before the deal
-        state = next((row for row in rules.states if row.factor == view.multiplier), None)
+        state = next((row for row in rules.states if row.factor == view.multiplier), view.field_state)
         word = str(pair(state.names)[0]).strip() if state else _("Field")
         seal = (
             h("span", {"class": "seal", "lang": "ja", "aria-hidden": "true"}, state.names.ja)
