@@ -22,6 +22,15 @@ SIZES = [
     (1920, 1080),
     (2560, 1440),
     (3840, 2160),
+    # between a phone on its side and a desktop, where a browser's zoom often ends
+    (560, 481),
+    (720, 540),
+    (853, 533),
+    (800, 640),
+    (1280, 560),
+    # low desktops
+    (1024, 600),
+    (1366, 657),
 ]
 POSITIONS = [
     ("hana-awase", 2, "play"),
@@ -34,7 +43,7 @@ POSITIONS = [
     ("hachi-hachi-sage", 4, "join"),
     ("hachi-hachi-sage", 6, "join"),
     ("hachi-hachi-bakefuda", 7, "join"),
-    ("hachi-hachi-bakefuda", 6, "play"),
+    ("hachi-hachi-bakefuda", 7, "play"),
     ("hachi-hachi-bakefuda", 3, "piles"),
 ]
 REGIONS = (
@@ -58,6 +67,19 @@ MEASURE = """regions => {
     seats: all('.seat'),
     buttons: all('#table button.btn'),
     window: [innerWidth, innerHeight],
+    names: [...document.querySelectorAll('.seat h3')].filter(seen).filter(
+      node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent),
+    cut: [...document.querySelectorAll('.side > :is(.totals, .months), #table > .mypile')].filter(seen).filter(
+      node => node.scrollHeight > node.clientHeight + 3 || node.scrollWidth > node.clientWidth + 3).map(
+      node => node.className),
+    info: [...document.querySelectorAll('.info .fk')].filter(seen).filter(node => {
+      const line = node.closest('.info').getBoundingClientRect(), own = node.getBoundingClientRect();
+      return own.top < line.top - 1 || own.bottom > line.bottom + 1;
+    }).map(node => node.textContent),
+    yaku: [...document.querySelectorAll('.side .yaku li')].filter(seen).filter(node => {
+      const panel = node.closest('.yaku').getBoundingClientRect(), own = node.getBoundingClientRect();
+      return own.left < panel.right && own.bottom > panel.bottom + 1;
+    }).map(node => node.textContent),
     stacked: [...document.querySelectorAll('.slot')].map(slot => slot.querySelectorAll('.card').length),
   };
 }"""
@@ -82,6 +104,8 @@ def check(page: Page, width: int, height: int, places: int, decision: bool) -> l
         if outside(box, told["window"]):
             wrong.append(f"{name} is outside: {box}")
         wrong += [f"{name} overlaps {other}" for other, two in regions[number + 1 :] if overlap(box, two)]
+    wrong += [f"the name {name} is cut" for name in told["names"]]
+    wrong += [f"{text} is cut" for text in (*told["cut"], *told["info"], *told["yaku"])]
     cards = [box for _name, box in told["hand"]]
     least = 41 if width < 360 else 44
     for number, box in enumerate(cards):
@@ -92,6 +116,7 @@ def check(page: Page, width: int, height: int, places: int, decision: bool) -> l
         wrong += ["two hand cards overlap" for two in cards[number + 1 :] if overlap(box, two)]
     for _name, seat in told["seats"]:
         wrong += ["a seat lies over the hand" for card in cards if overlap(seat, card)]
+        wrong += [f"a seat lies over {name}" for name, box in regions if "seats" not in name and overlap(seat, box)]
     field = [box for _name, box in told["field"]]
     least = 24 if width < 360 else 36 if decision or places > 10 else 40
     if height < 480:
@@ -137,7 +162,7 @@ def test_longer_words_leave_the_cards_their_room(table: Table, ruleset: str, pla
     assert page.evaluate("text => window.hanaba.load(text)", position(ruleset, players, what)) == ""
     table.idle()
     wrong = []
-    for width, height in SIZES[:6]:
+    for width, height in (*SIZES[:6], (560, 481), (720, 540)):
         resize(page, width, height)
         places = page.locator("#field .card[data-zone=field]").count()
         wrong += check(page, width, height, places, decision=True)
