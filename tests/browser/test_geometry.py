@@ -13,6 +13,7 @@ SIZES = [
     (320, 568),
     (360, 640),
     (390, 844),
+    (568, 320),
     (640, 360),
     (667, 375),
     (844, 390),
@@ -107,7 +108,7 @@ def check(page: Page, width: int, height: int, places: int, decision: bool) -> l
     wrong += [f"the name {name} is cut" for name in told["names"]]
     wrong += [f"{text} is cut" for text in (*told["cut"], *told["info"], *told["yaku"])]
     cards = [box for _name, box in told["hand"]]
-    least = 41 if width < 360 else 44
+    least = 41 if width < 360 or height < 345 else 44
     for number, box in enumerate(cards):
         if outside(box, told["window"]):
             wrong.append(f"a hand card is outside: {box}")
@@ -162,7 +163,7 @@ def test_longer_words_leave_the_cards_their_room(table: Table, ruleset: str, pla
     assert page.evaluate("text => window.hanaba.load(text)", position(ruleset, players, what)) == ""
     table.idle()
     wrong = []
-    for width, height in (*SIZES[:6], (560, 481), (720, 540)):
+    for width, height in (*SIZES[:7], (560, 481), (720, 540)):
         resize(page, width, height)
         places = page.locator("#field .card[data-zone=field]").count()
         wrong += check(page, width, height, places, decision=True)
