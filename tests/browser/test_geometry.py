@@ -29,6 +29,7 @@ SIZES = [
     (853, 533),
     (800, 640),
     (1280, 560),
+    (1080, 1920),
     # low desktops
     (1024, 600),
     (1366, 657),
@@ -65,6 +66,7 @@ MEASURE = """regions => {
     regions: all(regions),
     hand: all('.hand .card'),
     field: all('#field .card[data-zone=field], #field .card[data-zone=drawn]'),
+    grid: all('#field .fgrid'),
     seats: all('.seat'),
     buttons: all('#table button.btn'),
     window: [innerWidth, innerHeight],
@@ -115,6 +117,11 @@ def check(page: Page, width: int, height: int, places: int, decision: bool) -> l
         if box[2] - box[0] < least:
             wrong.append(f"a hand card is {box[2] - box[0]:.1f} wide")
         wrong += ["two hand cards overlap" for two in cards[number + 1 :] if overlap(box, two)]
+    if height > 1100 and width < height and not decision:
+        # the eye's way from the hand to the field is short, however much room there is
+        way = min(box[1] for box in cards) - told["grid"][0][1][3]
+        if way > cards[0][3] - cards[0][1]:
+            wrong.append(f"the field's cards are {way:.0f} above the hand")
     for _name, seat in told["seats"]:
         wrong += ["a seat lies over the hand" for card in cards if overlap(seat, card)]
         wrong += [f"a seat lies over {name}" for name, box in regions if "seats" not in name and overlap(seat, box)]
