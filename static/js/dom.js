@@ -226,6 +226,15 @@
     if (event.key === "Escape" && held?.on) { cancel(); event.preventDefault(); return; }
     const typing = event.target.closest?.("input,select,textarea");
     if (typing && event.key !== "Escape") return;
+    const radio = event.target.closest?.("[role=radio]"), step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (radio && step) {
+      const all = [...radio.closest("[role=radiogroup]").querySelectorAll("[role=radio]")];
+      const next = all[(all.indexOf(radio) + step + all.length) % all.length];
+      next.focus();
+      next.click();
+      event.preventDefault();
+      return;
+    }
     const focus = event.target, inCard = !!focus.closest?.(".card");
     const own = focus.closest?.("button,a,summary,[role=switch],[role=radio]");
     if (own && (event.key === "Enter" || event.key === " ")) return;

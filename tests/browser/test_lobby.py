@@ -67,6 +67,23 @@ def test_a_game_starts_from_the_lobby_and_goes_on_from_it(open_page: Callable[..
     assert phase(page) in ("play", "take")
 
 
+def test_a_choice_of_a_few_is_one_stop_and_answers_the_arrows(table: Table) -> None:
+    page = table.page
+    page.evaluate("window.hanaba.open('lang=en')")
+    page.locator(".lobby [data-action=settings]").first.click()
+    group = page.get_by_role("radiogroup", name="Table")
+    group.get_by_role("radio", name="felt").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.value") == "cloth=tatami"
+    assert page.locator("html[data-cloth=tatami]").count() == 1
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("html[data-cloth=dark]").count() == 1
+    assert group.locator("[tabindex='0']").count() == 1
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('[role=radiogroup]').ariaLabel") == "Card backs"
+
+
 def test_a_match_that_cannot_be_opened_is_not_offered(open_page: Callable[..., Table]) -> None:
     """What is kept shows the panel before Python runs, which takes it away again."""
     table = open_page()

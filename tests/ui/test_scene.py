@@ -92,7 +92,7 @@ def test_sorting_a_hand() -> None:
     cards = [CARD["4C1"], CARD["1R"], CARD["8B"]]
     assert [cards.index(card) for card in sort_hand(cards, "month")] == [1, 0, 2]
     assert [cards.index(card) for card in sort_hand(cards, "kind")] == [2, 1, 0]
-    assert sort_hand(cards, "dealt") == cards
+    assert sort_hand(cards, "dealt", tuple(cards)) == cards
 
 
 def test_a_gap_at_the_end_of_the_field_is_no_place() -> None:

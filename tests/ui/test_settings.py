@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from hanaba.cards import CODES
 from hanaba.ui.app import App
 from tests.ui.fake_page import FakePage
-from tests.ui.playing import run
+from tests.ui.playing import doing, run, step
 
 
 def test_settings_change_the_page_and_are_kept() -> None:
@@ -34,6 +35,42 @@ def test_settings_change_the_page_and_are_kept() -> None:
         assert page.about["lang"] == "ja"
 
     run(steps)
+
+
+@pytest.mark.parametrize(("name", "value"), [("lang", "ja"), ("speed", "fast")])
+def test_what_is_chosen_stands_over_what_the_address_asks_for(name: str, value: str) -> None:
+    kept: dict[str, str] = {}
+
+    async def steps(page: FakePage, app: App) -> None:
+        app.pressed("", "settings", "")
+        asked = {"lang": "fr", "speed": "off"}
+        chosen = [node.attrs["data-value"] for node in page.page.find(aria_checked="true")]
+        assert all(f"{one}={text}" in chosen for one, text in asked.items()), "what is in force is ticked"
+        page.action("set", "cloth=dark", page.page)
+        assert json.loads(kept["hanaba:settings"])["lang"] == "", "an address is no choice"
+        page.action("set", f"{name}={value}", page.page)
+        assert page.query() == "&".join(f"{one}={text}" for one, text in asked.items() if one != name)
+        chosen = [node.attrs["data-value"] for node in page.page.find(aria_checked="true")]
+        assert f"{name}={value}" in chosen
+
+    run(steps, FakePage("lang=fr&speed=off", kept=kept))
+
+
+def test_a_hand_lies_as_it_was_dealt_if_that_is_wanted() -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        app.pressed("", "settings", "")
+        page.action("set", "sort=dealt", page.page)
+        page.action("back", where=page.page)
+        dealt = json.loads(str(app.record()))["rounds"][0]["deal"]["hands"][0]
+        assert [card.attrs["data-card"] for card in page.hand()] == dealt != sorted(dealt, key=CODES.index)
+        page.press(page.hand()[0])
+        page.press(doing(page)[0])
+        while page.table.attrs["data-phase"] != "play" or page.table.attrs["data-idle"] != "true":
+            await step(page)
+        assert [card.attrs["data-card"] for card in page.hand()] == dealt[-len(page.hand()) :]
+
+    run(steps, FakePage("ruleset=hana-awase&players=2&seed=7&bots=greedy&speed=off"))
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,15 @@ def _number(name: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
+def without(query: str, name: str) -> str:
+    """Return a query without one of its names.
+
+    >>> without("lang=fr&speed=off", "lang")
+    'speed=off'
+    """
+    return "&".join(part for part in query.split("&") if part.partition("=")[0] != name)
+
+
 def after_start(query: str) -> str:
     """Return what of a query stays once its match has started: language, speed, and embedding."""
     lang, speed, embed = display(query)

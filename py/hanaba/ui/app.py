@@ -152,7 +152,8 @@ class App(Reviews):
             case "settings":
                 from hanaba.ui.settings import SettingsPage
 
-                self.to_page("settings", SettingsPage(self.settings, self.change_settings))
+                asked = {"lang": self.lang, "speed": self.asked_speed}
+                self.to_page("settings", SettingsPage(self.settings, self.change_settings, asked))
             case "replay" if self.game is not None:
                 self.open_replay(self.game.session.record, stamp_of(self.game.record()), behind=self.behind_now())
             case "history" | "replay":
@@ -170,8 +171,7 @@ class App(Reviews):
                 self.to_page("score", ScorePage(self.saves))
             case "language":
                 following = LANGUAGES[(LANGUAGES.index(language()) + 1) % len(LANGUAGES)]
-                self.lang = ""
-                self.change_settings({**self.settings, "lang": following})
+                self.change_settings({**self.settings, "lang": following}, "lang")
             case "learn":
                 lang = language()
                 self.host.visit(f"static/learn/hana-awase{'' if lang == 'en' else f'.{lang}'}.html")
@@ -182,12 +182,14 @@ class App(Reviews):
             case "close-toast":
                 self.toast.close()
 
-    def change_settings(self, settings: dict[str, Any]) -> None:
-        """Put other settings in force and keep them."""
-        if settings["lang"] != self.settings["lang"]:
+    def change_settings(self, settings: dict[str, Any], chosen: str = "") -> None:
+        """Put other settings in force and keep them; what was chosen stands over what the address asks for."""
+        if chosen == "lang":
             self.lang = ""
-        if settings["speed"] != self.settings["speed"]:
+        elif chosen == "speed":
             self.asked_speed = ""
+        if not self.saves.apart and (asked := self.host.query()) != (rest := address.without(asked, chosen)):
+            self.host.set_address(rest, self.host.fragment())
         self.settings = settings
         self.saves.keep_settings(settings)
         self.apply_settings()

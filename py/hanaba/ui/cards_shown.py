@@ -181,7 +181,7 @@ def _bracket(look: Look) -> dict[int, str]:
         return {}
     found = held_in(look.scoring.hand_yaku, look.view.hand)
     proof = max(found, key=lambda held: held.yaku.points).cards if found else 0
-    order = sort_hand(list(look.scene.hands[look.seat]), look.sort)
+    order = sort_hand(list(look.scene.hands[look.seat]), look.sort, look.dealt)
     marks: dict[int, str] = {}
     for index, card in enumerate(order):
         if proof >> card & 1:
@@ -191,11 +191,13 @@ def _bracket(look: Look) -> dict[int, str]:
     return marks
 
 
-def sort_hand(cards: list[int], sort: str) -> list[int]:
-    """Sort a hand by month (the deck's order), by kind, or leave it as dealt."""
+def sort_hand(cards: list[int], sort: str, dealt: tuple[int, ...] = ()) -> list[int]:
+    """Sort a hand by month (the deck's order), by kind, or in the order ``dealt``."""
     if sort == "kind":
         return sorted(cards, key=lambda card: (KINDS.index(KIND[card]), card))
-    return sorted(cards) if sort == "month" else cards
+    if sort == "month" or not dealt:
+        return sorted(cards)
+    return sorted(cards, key=dealt.index)
 
 
 def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, tuple[Child, ...]]:

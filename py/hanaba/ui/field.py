@@ -71,7 +71,7 @@ def _drawn(look: Look, binding: Binding) -> Element:
 def hand(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
     """Describe the hand of the seat at the bottom: its attributes and children."""
     cards = look.scene.hands[look.home]
-    seen = sort_hand([card for card in cards if card != HIDDEN], look.sort)
+    seen = sort_hand([card for card in cards if card != HIDDEN], look.sort, look.dealt)
     children: list[Child] = []
     for card in seen:
         if card == look.touch.dragged:

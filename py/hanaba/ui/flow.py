@@ -143,7 +143,7 @@ class Flow(Seeing, ABC):
         own = self.scene.hands[self.seat] if self.seat >= 0 else ()
         if card not in own:
             return self.touch.focus
-        order = sort_hand(list(own), self.sort)
+        order = sort_hand(list(own), self.sort, self.dealt())
         at = order.index(card)
         return order[at + 1] if at + 1 < len(order) else order[at - 1] if at else -1
 

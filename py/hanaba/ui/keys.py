@@ -119,5 +119,7 @@ class Keys(Drags):
 
     def _hand_order(self, look: Look) -> list[int]:
         return (
-            sort_hand([card for card in look.scene.hands[look.home] if card >= 0], look.sort) if look.seat >= 0 else []
+            sort_hand([card for card in look.scene.hands[look.home] if card >= 0], look.sort, look.dealt)
+            if look.seat >= 0
+            else []
         )

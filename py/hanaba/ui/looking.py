@@ -66,6 +66,8 @@ class Look(NamedTuple):
     can_undo: bool
     takes: dict[int, int]
     """Field cards (mask) each hand card would take."""
+    dealt: tuple[int, ...] = ()
+    """The cards of the seat looking in the order they were dealt."""
     drawing: Draw | None = None
     """The drawing for the first dealer, while it is shown."""
     tip: Tip = Tip()

@@ -10,7 +10,7 @@ from hanaba.texts import _, language, ngettext, sentence
 from hanaba.ui.marks import button, icon, pair
 from hanaba.ui.seat_rows import SeatRows
 from hanaba.ui.session import NAMES, in_style
-from hanaba.ui.settings import masthead
+from hanaba.ui.settings import masthead, radio
 from hanaba.ui.setups import Setup, read_setup, read_setups
 from hanaba.ui.tree import Child, Element, h
 
@@ -148,8 +148,7 @@ class NewMatchPage(SeatRows):
         )
 
     def _game_card(self, id: str) -> Element:
-        chosen = "true" if id == self.ruleset else "false"
-        attrs = {"type": "button", "role": "radio", "aria-checked": chosen, "data-action": "game", "data-value": id}
+        attrs = {**radio(id == self.ruleset), "data-action": "game", "data-value": id}
         return h("button", attrs, h("span", {}, *pair(GAMES[id].names)))
 
     def _setups(self) -> Element:

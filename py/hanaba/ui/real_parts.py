@@ -15,7 +15,7 @@ from hanaba.ui.marks import button, fan, icon, in_kan, kind_mark, number, pair, 
 from hanaba.ui.real_table import FIELD, RealRound
 from hanaba.ui.real_words import rule_words, still_left
 from hanaba.ui.score_sheet import how_it_ended
-from hanaba.ui.settings import segment
+from hanaba.ui.settings import radio, segment
 from hanaba.ui.tree import Child, Element, h
 
 
@@ -59,10 +59,8 @@ def owners(told: RealRound, names: Sequence[str], chosen: int, dealt: bool) -> E
             short = h("span", {"class": "n"}, str(mask.bit_count()))
             said = (short, h("span", {"class": "cards-n"}, count), " · ", h("span", {"class": "points-n"}, points))
         attrs = {
-            "type": "button",
+            **radio(place == chosen),
             "class": "owner",
-            "role": "radio",
-            "aria-checked": "true" if place == chosen else "false",
             "data-action": "owner",
             "data-value": str(place),
         }

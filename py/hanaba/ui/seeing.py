@@ -185,12 +185,22 @@ class Seeing:
             self.sort,
             session.can_undo() and not self.busy and not self.ended,
             takes,
+            self.dealt(),
             self.drawing,
             bots_only=self.busy and not self.rush and self.left_to_bots(),
         )
         if self.guide is None:
             return look
         return look._replace(tip=self.guide.tip(look, session.round_steps, len(session.record.rounds)))
+
+    def dealt(self) -> tuple[int, ...]:
+        """Return the cards of the seat looking in the order they were dealt; nobody looks: none."""
+        steps = self.session.round_steps
+        first = steps[0].action if steps else None
+        if self.seat < 0 or not isinstance(first, Deal):
+            return ()
+        size, place = self.session.rules.hand_size, (self.seat - first.dealer) % self.session.rules.players
+        return first.cards[place * size : (place + 1) * size]
 
     def left_to_bots(self) -> bool:
         """Say whether nobody of those at the device has anything to decide any more in the running round."""

@@ -1,12 +1,12 @@
 """The settings: what the page looks and behaves like. Every change is in force and kept at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hanaba.texts import _
 from hanaba.ui.marks import button, icon
 from hanaba.ui.saves import CHOICES
-from hanaba.ui.tree import Child, Element, h
+from hanaba.ui.tree import Attrs, Child, Element, h
 
 Settings = dict[str, Any]
 
@@ -32,21 +32,22 @@ def switch(action: str, value: str, on: bool, what: str) -> Element:
 
 def segment(action: str, label: str, rows: list[tuple[str, str]], chosen: str) -> Element:
     """Draw a choice of a few as buttons side by side; ``rows`` are (value, word)."""
+    known = any(value == chosen for value, _word in rows)
     buttons = (
-        h(
-            "button",
-            {
-                "type": "button",
-                "role": "radio",
-                "data-action": action,
-                "data-value": value,
-                "aria-checked": "true" if value == chosen else "false",
-            },
-            word,
-        )
-        for value, word in rows
+        h("button", {**radio(value == chosen, known or at > 0), "data-action": action, "data-value": value}, word)
+        for at, (value, word) in enumerate(rows)
     )
     return h("div", {"class": "seg", "role": "radiogroup", "aria-label": label}, *buttons)
+
+
+def radio(chosen: bool, another: bool = True) -> Attrs:
+    """Make a button one of a group in which the arrow keys choose: the group is one stop for the Tab key.
+
+    ``another`` says whether another button of the group is that stop where this one is not chosen.
+    """
+    stop = chosen or not another
+    checked = "true" if chosen else "false"
+    return {"type": "button", "role": "radio", "aria-checked": checked, "tabindex": "0" if stop else "-1"}
 
 
 def row(title: str, control: Element, text: str = "", wide: bool = False) -> Element:
@@ -62,11 +63,17 @@ def row(title: str, control: Element, text: str = "", wide: bool = False) -> Ele
 
 
 class SettingsPage:
-    """Show the settings; ``change`` is given the whole set after each press."""
+    """Show the settings; ``change`` is given the whole set after each press, and the name of what was chosen.
 
-    def __init__(self, settings: Settings, change: Callable[[Settings], None]) -> None:
+    ``asked`` is what the address asks for instead, until something is chosen here.
+    """
+
+    def __init__(
+        self, settings: Settings, change: Callable[[Settings, str], None], asked: Mapping[str, str] | None = None
+    ) -> None:
         self.settings = settings
         self._change = change
+        self._asked = dict(asked or {})
 
     def draw(self) -> tuple[Child, ...]:
         """Describe the page."""
@@ -85,7 +92,8 @@ class SettingsPage:
     def _choose(self, name: str, title: str, words: list[str], text: str = "") -> Element:
         values = [str(value) for value in CHOICES[name]]
         rows = [(f"{name}={value}", word) for value, word in zip(values, words, strict=True)]
-        return row(title, segment("set", title, rows, f"{name}={self.settings[name]}"), text, wide=True)
+        chosen = self._asked.get(name) or self.settings[name]
+        return row(title, segment("set", title, rows, f"{name}={chosen}"), text, wide=True)
 
     def _flip(self, name: str, title: str, text: str = "") -> Element:
         on = bool(self.settings[name])
@@ -143,7 +151,8 @@ class SettingsPage:
         for allowed in CHOICES.get(name, ()):
             if str(allowed) == text:
                 self.settings = {**self.settings, name: allowed}
-                self._change(self.settings)
+                self._asked.pop(name, None)
+                self._change(self.settings, name)
         return True
 
     def change(self, field: str, value: str) -> None:
