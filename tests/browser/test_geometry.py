@@ -48,6 +48,11 @@ POSITIONS = [
     ("hachi-hachi-bakefuda", 7, "play"),
     ("hachi-hachi-bakefuda", 3, "piles"),
 ]
+TEXT = """scale => {
+  const page = document.documentElement;
+  page.dataset.text = scale >= 1.5 ? 'big' : 'normal';
+  page.style.setProperty('--text-scale', scale);
+}"""
 REGIONS = (
     "#table > .info, #table > .actions, #table > .seats, #field, #table > .prompt, #table > .decide, "
     "#table > .hand, #table > .mypile, .side > section"
@@ -75,9 +80,12 @@ MEASURE = """regions => {
     cut: [...document.querySelectorAll('.side > :is(.totals, .months), #table > .mypile')].filter(seen).filter(
       node => node.scrollHeight > node.clientHeight + 3 || node.scrollWidth > node.clientWidth + 3).map(
       node => node.className),
-    info: [...document.querySelectorAll('.info .fk')].filter(seen).filter(node => {
-      const line = node.closest('.info').getBoundingClientRect(), own = node.getBoundingClientRect();
-      return own.top < line.top - 1 || own.bottom > line.bottom + 1;
+    info: [...document.querySelectorAll('.info .fk > *')].filter(
+      node => seen(node) && getComputedStyle(node).clipPath === 'none').filter(node => {
+      const line = node.closest('.info').getBoundingClientRect(), words = document.createRange();
+      words.selectNodeContents(node.firstChild);
+      const own = words.getBoundingClientRect();
+      return own.top < line.top - 4 || own.bottom > line.bottom + 4; // a word is higher than its letters
     }).map(node => node.textContent),
     yaku: [...document.querySelectorAll('.side .yaku li')].filter(seen).filter(node => {
       const panel = node.closest('.yaku').getBoundingClientRect(), own = node.getBoundingClientRect();
@@ -96,8 +104,8 @@ def overlap(one: list[float], two: list[float], slack: float = 1.5) -> bool:
     return min(one[2], two[2]) - max(one[0], two[0]) > slack and min(one[3], two[3]) - max(one[1], two[1]) > slack
 
 
-def check(page: Page, width: int, height: int, places: int, decision: bool) -> list[str]:
-    """Return what is wrong in this window."""
+def check(page: Page, width: int, height: int, places: int, decision: bool, large: bool = False) -> list[str]:
+    """Return what is wrong in this window; where letters are ``large`` the field may be somewhat smaller."""
     told: dict[str, Any] = page.evaluate(MEASURE, REGIONS)
     wrong = []
     if told["scroll"][0] > 0 or told["scroll"][1] > 0:
@@ -131,6 +139,8 @@ def check(page: Page, width: int, height: int, places: int, decision: bool) -> l
         least = 30
     if places > 12:
         least = 24
+    elif large:
+        least = 30
     for number, box in enumerate(field):
         if outside(box, told["window"]):
             wrong.append(f"a field card is outside: {box}")
@@ -184,6 +194,34 @@ def test_longer_words_leave_the_cards_their_room(table: Table, ruleset: str, pla
               }).map((node) => node.textContent)""",
         )
         wrong += [f"{width}×{height}: {text!r} is cut off" for text in cut]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "what"),
+    [
+        ("hachi-hachi-bakefuda", 7, "join"),
+        ("hachi-hachi-bakefuda", 7, "play"),
+        ("hana-awase", 4, "take"),
+        ("hachi-hachi-sage", 3, "call"),
+    ],
+)
+def test_larger_letters_cut_nothing_off(table: Table, ruleset: str, players: int, what: str) -> None:
+    """All text sizes of the settings, of which only the largest ones have a layout of their own."""
+    page = table.page
+    assert page.evaluate("text => window.hanaba.load(text)", position(ruleset, players, what)) == ""
+    table.idle()
+    wrong = []
+    try:
+        for width, height in ((360, 640), (768, 1024), (1024, 600), (1024, 768), (1280, 800), (1920, 1080), (853, 533)):
+            resize(page, width, height)
+            places = page.locator("#field .card[data-zone=field]").count()
+            for scale in (1.15, 1.3, 2):
+                page.evaluate(TEXT, scale)
+                found = check(page, width, height, places, what in ("join", "call"), large=True)
+                wrong += [f"{scale:.0%} of {text}" for text in found]
+    finally:
+        page.evaluate(TEXT, 1)
     assert not wrong, "\n".join(wrong)
 
 
