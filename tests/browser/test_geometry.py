@@ -278,3 +278,17 @@ def test_the_guide_of_a_first_match_has_room(table: Table, ruleset: str, players
             if what not in ("join", "call") and told[0]["lines"] > 2:
                 wrong.append(f"{width}×{height}: {told[0]['lines']} lines: {told[0]['words']}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_captured_cards_leave_the_field_its_size(table: Table) -> None:
+    page = table.page
+    found: dict[str, list[object]] = {}
+    for what in ("play", "piles"):
+        assert page.evaluate("text => window.hanaba.load(text)", position("hana-awase", 3, what)) == ""
+        table.idle()
+        for width, height in ((390, 844), (768, 1024), (1280, 800)):
+            resize(page, width, height)
+            box = page.locator("#field").bounding_box()
+            assert box
+            found.setdefault(f"{width}×{height}", []).append([round(side) for side in box.values()])
+    assert all(before == after for before, after in found.values()), found
