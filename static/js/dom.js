@@ -208,7 +208,7 @@
     tell("drag", JSON.stringify({ verb: "end", card: was.id, x: event.clientX - was.x, y: event.clientY - was.y }));
   });
   document.addEventListener("pointercancel", cancel);
-  addEventListener("blur", cancel);
+  for (const kind of ["blur", "resize"]) addEventListener(kind, cancel);
   document.addEventListener("click", (event) => {
     if (!document.documentElement.hasAttribute("data-ready")) return;
     // what follows a drag is no press, if it comes at all; what a key presses has no count

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from hanaba.engine import open_record
 from hanaba.ui import game as game_module
 from hanaba.ui.app import App
 from tests.browser.positions import position
@@ -171,6 +172,34 @@ def test_a_hint_out_of_turn_says_whose_turn_it_is() -> None:
         await page.idle()
 
     run(steps, FakePage(PLAY))
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_what_ended_a_round_may_be_taken_back_before_the_next_is_dealt(last: bool) -> None:
+    async def steps(page: FakePage, app: App) -> None:
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "join"
+        before = json.loads(str(app.record()))["rounds"][0]["actions"]
+        page.key("d")
+        await page.idle()
+        assert page.table.attrs["data-phase"] == ("match-end" if last else "round-end")
+        if last:
+            assert not page.table.find(data_action="undo"), "a match that is over is in the history"
+            page.key("u")
+            assert page.table.attrs["data-phase"] == "match-end"
+            return
+        page.action("undo")
+        await page.idle()
+        assert page.table.attrs["data-phase"] == "join"
+        round_ = json.loads(str(app.record()))["rounds"][0]
+        assert round_["actions"] == before and round_["undone"]
+        page.key("j")
+        await page.idle()
+        assert app.game is not None and app.game.view.status[0] == "in"
+        assert not open_record(str(app.record())).fault
+
+    rounds = 1 if last else 2
+    run(steps, FakePage(f"ruleset=hachi-hachi-sage&players=5&seed=1&bots=greedy&speed=off&opt.rounds={rounds}"))
 
 
 def test_cancel_lets_the_chosen_card_go() -> None:

@@ -37,7 +37,7 @@ def test_the_page_at_a_round_s_end() -> None:
         said = page.page.find(role="status")[0].words()
         if sum(given):
             margin = ceil(sum(one.worth.margin**2 for one in rows if one.worth and one.worth.given) ** 0.5)
-            assert said.startswith(f"\u2212{sum(given)} \u00b1\u00a0{margin} ")
+            assert said.startswith(f"{sum(given)} \u00b1\u00a0{margin} ")
         assert "not the hidden cards" in page.page.words()
         line = page.page.find(data_action="open-decision")[0]
         page.press(line)

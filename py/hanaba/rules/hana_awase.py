@@ -49,7 +49,7 @@ OPTIONS = (
     ROUNDS,
     Option(
         "par", "choice", "share",
-        "The card points from which a player's score is counted.",
+        "The card points from which a player’s score is counted.",
         choices=("share", "88"),
         texts=("an equal share of the deck", "always 88"),
     ),
@@ -76,7 +76,7 @@ OPTIONS = (
         "Whether the player with Willow Four cancels yaku of the round.",
         "house",
         choices=("off", "all", "others"),
-        texts=("it cancels none", "it cancels every yaku, itself too", "it cancels the others' yaku"),
+        texts=("it cancels none", "it cancels every yaku, itself too", "it cancels the others’ yaku"),
     ),
     Option(
         "rain_spoils_viewing", "bool", False,

@@ -79,7 +79,7 @@ def _why_join(look: Look) -> str:
         return _("Your hand yaku pays: {yaku}.").format(yaku=names)
     bright = look.view.hand & look.scoring.kinds["B"]
     if bright:
-        return _("You hold {cards}.").format(cards=listed(short_card(card) for card in cards_in(bright)))
+        return _("In your hand: {cards}.").format(cards=listed(short_card(card) for card in cards_in(bright)))
     match = _matching(look)
     said = ngettext("{n} of your cards takes at once.", "{n} of your cards take at once.", match)
     return said.format(n=match) if match >= 3 else ""

@@ -163,7 +163,7 @@ class Game(Keys):
 
     def undo(self) -> None:
         """Take back the person's last decision and all that followed."""
-        if self.busy or self.ended or not self.session.can_undo():
+        if self.busy or not self.session.can_undo():
             self._say(_("There is nothing to take back."))
             return
         self.session.undo()

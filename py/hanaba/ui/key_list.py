@@ -17,7 +17,8 @@ def key_list(look: Look) -> Element:
         (("Tab",), _("to the next part of the page")),
     ]
     if look.moves[1]:
-        rows = [(arrows, _("one move back or on")), (("Home", "End"), _("first or last move")), *always]
+        hands = (("H",), _("all hands, or the own alone"))
+        rows = [(arrows, _("one move back or on")), (("Home", "End"), _("first or last move")), hands, *always]
     else:
         rows = [
             (arrows, _("to the next card of the hand or the field")),

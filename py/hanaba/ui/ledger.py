@@ -152,7 +152,9 @@ def why(look: Round, result: RoundResult, entry: Entry) -> str:
     if entry.reason == "give-back":
         return _given_back(look, entry)
     if entry.reason == "fuke":
-        return _("{limit} card points or fewer void the round: {points}. Each such player pays {fee}{times}").format(
+        return _(
+            "{limit} card points or fewer void the round: {points}. Each such player pays {fee}{times} to every other"
+        ).format(
             limit=look.rules.options["fuke_limit"],
             points=counted(look, result),
             fee=look.rules.options["fuke_penalty"],

@@ -74,6 +74,10 @@ class Look(NamedTuple):
     """What the guide of a first match says."""
     moves: tuple[int, int] = (0, 0)
     """In a replay: which move is shown, of how many."""
+    may_open: bool = False
+    """In a replay: whether all hands may be shown, since the round has been played to its end."""
+    all_hands: bool = False
+    """In a replay: whether all hands are shown."""
     bots_only: bool = False
     """Whether the bots play the rest of the round among themselves, which may be cut short."""
 

@@ -7,6 +7,7 @@ from hanaba.texts import _
 from hanaba.ui.game import Game, Press
 from hanaba.ui.host import Host
 from hanaba.ui.looking import Look, Touch
+from hanaba.ui.scene import scene_of
 from hanaba.ui.session import Session
 from hanaba.ui.telling import tell
 from hanaba.ui.tree import Tree
@@ -28,6 +29,7 @@ class Replay(Game):
         end = self.steps[-1]
         self._states = [step.before for step in self.steps] + [apply(end.before, end.action)[0]]
         self.stamp = stamp
+        self.all_hands = False
         self.at = 0
         self.to(at)
 
@@ -43,11 +45,26 @@ class Replay(Game):
         self.session.state = self._states[self.at]
         self.session.round_steps = done[dealt:]
         self._replay_round()
+        if self.all_hands and self._may_open():
+            self._open_hands()
         move = _("Move {n} of {all}").format(n=self.at, all=len(self.steps))
         # the last action may have brought about more than one seat's sentence, such as the end of the round
-        who, what = next(row for row in tell(done[-1].events, self.session.rules))
+        who, what = next(iter(tell(done[-1].events, self.session.rules)), (-1, ""))
         words = _("{name}: {drawn}").format(name=self.players()[who].name, drawn=what) if who >= 0 else what
         self.touch = Touch(sheet=self.touch.sheet, say=_("{move}. {words}").format(move=move, words=words))
+
+    def _may_open(self) -> bool:
+        """Say whether the round on show is over in the record: only then is no hand a secret any more."""
+        return len(self._states[-1].match.results) > self.steps[self.at - 1].before.match.number
+
+    def _open_hands(self) -> None:
+        """Show every hand of the position as if it were known to all."""
+        state = self._states[self.at]
+        if state.round is not None:
+            others = enumerate(state.hands)
+            known = (self.view.known[seat] if seat == self.view.seat else hand for seat, hand in others)
+            self.view = self.view._replace(known=tuple(known))
+            self.scene = scene_of(self.view, self.scene.places)
 
     def look_from(self, seat: int, at: int) -> None:
         """Show how the table stood for a seat after so many actions."""
@@ -57,7 +74,9 @@ class Replay(Game):
 
     def look(self) -> Look:
         """Gather what one render needs."""
-        return super().look()._replace(moves=(self.at, len(self.steps)), legal=(), can_undo=False, last="")
+        look = super().look()._replace(moves=(self.at, len(self.steps)), legal=(), can_undo=False, last="")
+        may_open = self._may_open()
+        return look._replace(may_open=may_open, all_hands=self.all_hands and may_open)
 
     def go(self, *_given: object, **_named: object) -> None:
         """Do nothing: a replay does not play on."""
@@ -68,11 +87,20 @@ class Replay(Game):
             goal = {"first": 1, "back": self.at - 1, "forward": self.at + 1, "last": len(self.steps)}
             self.to(goal.get(press.value, self.at))
             self.show()
+        elif press.action == "hands":
+            self.all_hands = not self.all_hands
+            if self.touch.sheet:
+                self.close_sheet()
+            self.to(self.at)
+            self.show()
         elif press.action and press.action not in PLAYING:
             self._action(press.action, press.value)
 
     def key(self, key: str, card_element: int, region: str) -> bool:
-        """Follow a key: arrows step, Escape closes what is open, and then the replay."""
+        """Follow a key: arrows step, H opens all hands, Escape closes what is open, and then the replay."""
+        if key.lower() == "h" and self._may_open():
+            self.press(Press(action="hands"))
+            return True
         if key in STEPS:
             self.press(Press(action="replay", value=STEPS[key]))
             return True

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from math import hypot
 
-from hanaba.describe import MINUS
 from hanaba.engine import Record, apply, steps
 from hanaba.texts import _, joined, ngettext
 from hanaba.ui.host import Host
@@ -204,7 +203,7 @@ class ReviewPage:
         else:
             said = _("{margin} points given away in {n} of {all} decisions.")
             small = said.format(margin=doubt(margin), n=len(given), all=len(rows))
-            words = [h("b", {"class": "num minus"}, f"{MINUS}{points}"), " ", h("small", {}, small)]
+            words = [h("b", {"class": "num minus"}, str(points)), " ", h("small", {}, small)]
         return h(
             "section",
             {"class": "panel rv-sum", "aria-label": _("Points given away")},

@@ -76,7 +76,7 @@ class Saves:
             return
         self._told = True
         self.trouble = (
-            _("The browser's storage is full: the match goes on, but a reload will lose it.")
+            _("The browser’s storage is full: the match goes on, but a reload will lose it.")
             if full
             else _("This browser keeps nothing for this page: the match goes on, but a reload will lose it.")
         )

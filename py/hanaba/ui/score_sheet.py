@@ -1,5 +1,7 @@
 """Draw the end of a round and of a match: how it ended, standings, every score line, totals, the best yaku."""
 
+from collections.abc import Sequence
+
 from hanaba.cardset import cards_in
 from hanaba.describe import signed
 from hanaba.engine import RoundResult
@@ -198,7 +200,7 @@ def _head(look: Look, final: bool) -> Element:
     )
 
 
-def _foot(look: Look, result: RoundResult, final: bool) -> list[Child]:
+def _foot(look: Look, result: RoundResult, final: bool) -> Sequence[Child]:
     """Draw the ways on: through the replay, from the end of the match, or into the next round."""
     judge = button("review", _("Review"))
     rounds = len(look.view.results)
@@ -218,6 +220,7 @@ def _foot(look: Look, result: RoundResult, final: bool) -> list[Child]:
     to_play = ngettext("{n} round to play.", "{n} rounds to play.", left).format(n=left)
     return [
         h("p", {"class": "sum dim"}, deals, h("span", {"class": "w"}, joined(["", to_play]))),
+        *((button("undo", icon("undo"), kind="icon", extra=_hint(_("Undo"), "U")),) if look.can_undo else ()),
         judge,
         button("next-round", _("Next round"), kind="primary"),
     ]

@@ -183,7 +183,7 @@ class Seeing:
             last,
             log,
             self.sort,
-            session.can_undo() and not self.busy and not self.ended,
+            session.can_undo() and not self.busy,
             takes,
             self.dealt(),
             self.drawing,

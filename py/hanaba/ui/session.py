@@ -92,9 +92,9 @@ class Session:
         return legal_actions(self.state)
 
     def can_undo(self) -> bool:
-        """Say whether the only person at the table has decided something in the running round."""
+        """Say whether the only person at the table has decided something in the running, or just finished, round."""
         humans = self.humans
-        return len(humans) == 1 and self.state.round is not None and any(done.seat == humans[0] for done in self._done)
+        return len(humans) == 1 and not self.finished() and any(done.seat == humans[0] for done in self._done)
 
     def undo(self) -> None:
         """Go back to before the person's last decision; the record notes at which action count that was."""

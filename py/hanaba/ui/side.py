@@ -219,7 +219,13 @@ def all_yaku(look: Look) -> Element:
         )
     reach = (h("h3", {}, _("In reach")), h("ul", {}, *items)) if items else ()
     built = (h("h3", {}, _("All yaku of this game")), *_left_out(look), h("ul", {}, *rows))
-    return h("div", {"class": "yaku all"}, *reach, *built, *_hand_yaku(look))
+    return h("div", {"class": "yaku all"}, *reach, *built, *_hand_yaku(look), code_words())
+
+
+def code_words() -> Element:
+    """Say how cards are written by their codes."""
+    words = _("Cards are written by month and kind: 8B is the bright of the eighth month, 12C1 a chaff of the twelfth.")
+    return h("p", {"class": "dim codes"}, words)
 
 
 def needed(row: Yaku, better: Sequence[Yaku]) -> str:

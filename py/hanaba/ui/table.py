@@ -13,7 +13,7 @@ from hanaba.ui.marks import button, fan, icon, in_kan, number, pair
 from hanaba.ui.piles import dealer_seal, own_pile, pile_again, seats
 from hanaba.ui.prompts import deciding, prompt
 from hanaba.ui.score_sheet import step_buttons
-from hanaba.ui.side import all_yaku, log_panel, months_panel, totals_panel, yaku_panel
+from hanaba.ui.side import all_yaku, code_words, log_panel, months_panel, totals_panel, yaku_panel
 from hanaba.ui.tree import TABLE, Attrs, Child, Element, Tree, h
 
 """Node number of the page's ``#table``."""
@@ -103,9 +103,10 @@ def actions(look: Look) -> Element:
         )
         return h("nav", {"class": "actions stepping", "aria-label": _("Table")}, *step_buttons(look), *others)
     undo_off = "" if look.can_undo else _("There is nothing to take back.")
+    hint_off = _("First show the hand.") if look.phase == "curtain" else ""
     items = (
         ("undo", "undo", _("Undo"), "U", undo_off),
-        ("hint", "hint", _("Hint"), "H", ""),
+        ("hint", "hint", _("Hint"), "H", hint_off),
         ("yaku", "yaku", _("Yaku"), "Y", ""),
         ("log", "log", _("Log"), "L", ""),
         ("menu", "menu", _("Menu"), "M", ""),
@@ -131,7 +132,7 @@ def sheet(look: Look) -> Element | None:
     elif kind == "keys":
         title, body = _("Keys"), key_list(look)
     else:
-        title, body = _("Menu"), menu()
+        title, body = _("Menu"), menu(look)
     close = button("close", icon("cross"), kind="quiet icon", extra={"aria-label": _("Close")})
     head = h("header", {"class": "sheethead"}, h("h2", {"id": "sheet-h", "tabindex": "-1"}, title), close)
     return h(
@@ -165,14 +166,16 @@ def rules_sheet(look: Look) -> Element:
         drawn.append(
             h("section", {"class": kind, "data-rule": paragraph.id}, h("h3", {}, paragraph.title), *lines, table)
         )
-    return h("div", {"class": "rulesheet"}, *drawn)
+    return h("div", {"class": "rulesheet"}, *drawn, code_words())
 
 
-def menu() -> Element:
+def menu(look: Look) -> Element:
     """Draw what can be done besides playing."""
+    opened = _("Show the own hand alone") if look.all_hands else _("Show all hands")
     rows = (
+        *((button("hands", icon("eye"), opened, key="H"),) if look.may_open else ()),
         button("settings", icon("settings"), _("Settings")),
-        button("share", icon("play"), _("Copy a link to this match")),
+        button("share", icon("score"), _("Copy a link to this match")),
         button("export", icon("log"), _("Save this match as a file")),
         button("rules", icon("yaku"), _("Rules in force")),
         button("learn", icon("learn"), _("Lessons")),

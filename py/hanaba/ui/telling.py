@@ -16,6 +16,7 @@ from hanaba.engine import (
     MatchOver,
     Paid,
     Played,
+    Restocked,
     RoundOver,
     Turned,
 )
@@ -88,6 +89,8 @@ def tell(events: Sequence[Event], rules: Rules) -> list[Told]:
                 say(event.seat, _("makes {yaku}").format(yaku=listed(names[id] for id in event.ids)))
             case Called():
                 say(event.seat, _("calls End") if event.call == "end" else _("calls Sage"))
+            case Restocked():
+                say(-1, _("The hands of those who are out are shuffled into the draw pile."))
             case RoundOver():
                 say(-1, _("The round is over."))
             case MatchOver():
