@@ -142,7 +142,7 @@ def test_sums_of_card_points_have_their_sign():
 
 def test_a_yaku_is_named_as_its_game_names_it():
     set_language("fr")
-    assert describe_reason("yaku:poem-ribbons", SAGE) == "Rubans à poème"
+    assert describe_reason("yaku:poem-ribbons", SAGE) == "Rubans avec poème"
     assert describe_reason("yaku:poem-ribbons", HANA) == "Rubans à poème"
     assert reason_names("pot", SAGE) is None
 

@@ -30,7 +30,7 @@ REACH = tuple(
 
 _PICTURES = (
     ("kirishima", Names("Mist Island", "Île de Brume", "霧島", "kirishima"), "12B 4A 11B", "12C1 4R 11R"),
-    ("goroju", Names("Elder", "L’Ancien", "御老中", "gorōjū"), "5A 6A 10A", "5R 6R 10R"),
+    ("goroju", Names("Elder", "L'Ancien", "御老中", "gorōjū"), "5A 6A 10A", "5R 6R 10R"),
     ("go-shi-roku", Names("Five Four Six", "Cinq-Quatre-Six", "五四六", "goshiroku"), "5A 4A 6A", "5R 4R 6R"),
     ("shichi-go-san", Names("Seven Five Three", "Sept-Cinq-Trois", "七五三", "shichigosan"), "7A 5A 3B", "7R 5R 3R"),
     ("kumano-san", Names("Kumano Shrines", "Sanctuaires de Kumano", "熊野サン", "kumano-san"), "9A 11B 3B", "9R 11R 3R"),

@@ -56,7 +56,7 @@ HAND_YAKU = (
 )
 BOAR_DEER_BUTTERFLIES = "boar-deer-butterflies"
 YAKU = (
-    Yaku("poem-ribbons", Names("Poem Ribbons", "Rubans à poème", "赤短", "akatan"), 35, all_of("1R 2R 3R")),
+    Yaku("poem-ribbons", Names("Poem Ribbons", "Rubans avec poème", "赤短", "akatan"), 35, all_of("1R 2R 3R")),
     Yaku("blue-ribbons", Names("Blue Ribbons", "Rubans bleus", "青短", "aotan"), 35, all_of("6R 9R 10R")),
     Yaku(BOAR_DEER_BUTTERFLIES, Names("Boar, Deer, Butterflies", "Sanglier, Cerf, Papillons", "猪鹿蝶", "inoshikachō"), 35, all_of("7A 10A 6A")),
     Yaku("seven-ribbons", Names("Seven Ribbons", "Sept Rubans", "七短", "nanatan"), 50, at_least(7, NO_WILLOW)),
