@@ -28,6 +28,7 @@ SIZES = [
     (720, 540),
     (853, 533),
     (800, 640),
+    (973, 757),
     (1280, 560),
     (1080, 1920),
     # low desktops
@@ -118,7 +119,7 @@ def check(page: Page, width: int, height: int, places: int, decision: bool, larg
     wrong += [f"the name {name} is cut" for name in told["names"]]
     wrong += [f"{text} is cut" for text in (*told["cut"], *told["info"], *told["yaku"])]
     cards = [box for _name, box in told["hand"]]
-    least = 41 if width < 360 or height < 345 else 44
+    least = 41 if width < 360 or height < 360 else 44
     for number, box in enumerate(cards):
         if outside(box, told["window"]):
             wrong.append(f"a hand card is outside: {box}")
