@@ -234,5 +234,6 @@ def _own_card(look: Look, card: int, hand: tuple[int, ...]) -> tuple[Attrs, tupl
     attrs["aria-label"] = name
     if not takes:
         return attrs, ()
+    attrs["data-dots"] = ""
     pips = h("span", {"class": "pips", "aria-hidden": "true"}, *(h("i") for _pip in range(min(takes, 3))))
     return attrs, (pips,)

@@ -251,7 +251,7 @@ class Seeing:
         self.tree.show(TABLE, attrs, (head, *guide, *rest, *self._overlays(look)))
         for element, (own, children) in enumerate(show_cards(look, self.binding)):
             self.tree.show(element, own, children)
-        self.host.body("")
+        self.host.body("ended")
 
     def _overlays(self, look: Look) -> tuple[Element, ...]:
         opened = sheet(look)
