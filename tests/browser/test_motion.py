@@ -53,4 +53,4 @@ def test_a_count_that_grows_where_no_cards_are_shown_is_marked(moving: Table) ->
     page.locator(".hand .card:has(.pips)").first.click()
     page.locator("#field .card[data-do]").first.click()
     page.wait_for_function("window.marked.some(count => count.closest('.mypile') && Number(count.textContent) > 0)")
-    page.evaluate("Element.prototype.animate = window.unmarked")
+    page.evaluate("() => { Element.prototype.animate = window.unmarked; }")

@@ -285,3 +285,6 @@ def test_nobody_has_joined_while_the_first_dealer_is_drawn(moving: Table) -> Non
     page.wait_for_selector("#table[data-phase=dealer-draw]")
     assert page.locator(".seat[data-state], .seat .state").count() == 0
     page.locator("[data-action=go]").click()
+    page.wait_for_function("document.getAnimations().length")
+    page.evaluate("window.hanaba.reset()")
+    assert page.evaluate("document.getAnimations().length") == 0, "a match that is left leaves no card moving"

@@ -244,4 +244,7 @@ class Flow(Seeing, ABC):
         for later in (self.thinking, self.aiming):
             if later is not None:
                 later.cancel()
+        self.host.finish()  # the cards are the same in the next match
+        self.waiting.clear()
+        self.early = None
         self.busy = False
