@@ -255,36 +255,3 @@ def test_what_the_others_did_is_told_to_those_who_hear_the_page(table: Table, la
         assert "Chie" in told or "Ben" in told or "Aki" in told, told
     finally:
         table.page.evaluate(LARGE, False)
-
-
-def test_a_pile_that_is_opened_moves_nothing_below_it(table: Table) -> None:
-    load(table, position("hachi", 2, "piles"))
-    for width, height in ((320, 568), (360, 640), (412, 915), (768, 1024), (1280, 800), (1920, 1080)):
-        resize(table.page, width, height)
-        before = boxes(table, "#field")
-        table.page.locator(".seat .more").click()
-        assert boxes(table, "#field") == before, (width, height)
-        table.page.keyboard.press("Escape")
-
-
-def test_a_rule_asked_for_is_in_sight(table: Table) -> None:
-    load(table, ended("hana-awase", 3, 1))
-    ways = table.page.locator(".event .why-link[data-value^=yaku]")
-    assert ways.count()
-    for way in ways.all():
-        way.click()
-        (sheet,) = boxes(table, ".sheetbox")
-        for row in boxes(table, "tr.asked"):
-            assert sheet[1] < row[1] and row[3] < sheet[3]
-        table.page.keyboard.press("Escape")
-
-
-def test_nobody_has_joined_while_the_first_dealer_is_drawn(moving: Table) -> None:
-    page = moving.page
-    page.evaluate("window.hanaba.open('ruleset=hachi-hachi-bakefuda&players=7&seed=5&bots=greedy&speed=normal')")
-    page.wait_for_selector("#table[data-phase=dealer-draw]")
-    assert page.locator(".seat[data-state], .seat .state").count() == 0
-    page.locator("[data-action=go]").click()
-    page.wait_for_function("document.getAnimations().length")
-    page.evaluate("window.hanaba.reset()")
-    assert page.evaluate("document.getAnimations().length") == 0, "a match that is left leaves no card moving"

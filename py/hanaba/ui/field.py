@@ -45,7 +45,8 @@ def field(look: Look, binding: Binding) -> tuple[Attrs, tuple[Child, ...]]:
         attrs["data-legal"] = "true"
         if look.touch.over == laying:
             attrs["data-over"] = "true"
-    counts = {"--two": laid.two, "--three": laid.three, "--one": line + 1, "--spare": max(0, laid.kept - laid.two)}
+    spare = max(0, laid.kept - laid.two)
+    counts = {"--two": laid.two, "--three": laid.three, "--one": line + 1, "--bare": line, "--spare": spare}
     grid = h("div", {"class": "fgrid", **{name: str(value) for name, value in counts.items()}}, *children)
     return attrs, (grid,)
 
