@@ -8,11 +8,14 @@ import pytest
 from hanaba.engine import RoundResult
 from hanaba.rules import rules_for
 from hanaba.texts import set_language
+from hanaba.ui.app import App
 from hanaba.ui.ledger import title_of
 from hanaba.ui.looking import Look, Player, Touch
 from hanaba.ui.marks import heading
 from hanaba.ui.score_sheet import _winners, how_it_ended, sat_out
 from tests.ui.described import words
+from tests.ui.fake_page import FakePage
+from tests.ui.playing import run, to_round_end
 
 
 def after(winners: tuple[int, ...], *people: str) -> Look:
@@ -33,6 +36,25 @@ def test_the_only_person_is_spoken_to() -> None:
     assert _winners(after((0, 1), "You")) == "You and Aki share the win."
     round_ = SimpleNamespace(end="hands-empty", multiplier=1, winner=0)
     assert how_it_ended(after((), "You"), cast(RoundResult, round_)) == "The hands are empty; you win the round."
+
+
+def test_the_yaku_that_ended_a_round_is_named_also_where_the_pot_is_paid_after_it() -> None:
+    seats = [("You", "human"), *((f"B{n}", "greedy") for n in range(4))]
+
+    async def steps(page: FakePage, app: App) -> None:
+        for seed in range(60):
+            app.new_match("hachi-hachi-sage", seats, {"rounds": 1}, str(seed))
+            await to_round_end(page)
+            game = app.game
+            assert game is not None
+            result = game.view.results[-1]
+            if result.end == "ended" and any(line.reason == "pot" for line in result.lines):
+                assert "ended the round with a yaku" not in page.table.words()
+                assert "ended the round with " in page.table.words()
+                return
+        raise AssertionError("no such round was found")
+
+    run(steps, FakePage("speed=off"))
 
 
 def test_who_sat_out_is_told_that_it_was_so() -> None:

@@ -39,9 +39,10 @@ def _last_yaku(look: Round, result: RoundResult) -> str:
     names = {f"yaku:{row.id}": row.names.get(language()) for row in look.scoring.yaku}
     last: list[str] = []
     for entry in reversed(entries(result.lines)):
-        if entry.maker != result.winner or entry.reason not in names:
-            break
-        last.insert(0, names[entry.reason])
+        if entry.maker == result.winner and entry.reason in names:
+            last.insert(0, names[entry.reason])
+        elif last:
+            break  # what comes after it, such as the pot, is passed over
     return listed(dict.fromkeys(last))
 
 
